@@ -1,0 +1,103 @@
+"""Events: what a move has brought about, as records that name the clause, the variant or the conjecture at work."""
+
+from typing import Final, NamedTuple
+
+from skwitz.errors import Value, canonical
+
+NOBODY: Final = "nobody"
+"""In place of a seat, or of a list of seats, where there is none."""
+
+POT: Final = "pot"
+"""In place of a seat that is paid: the pot [2.5]."""
+
+
+class Event(NamedTuple):
+    """One thing that happened: `code` from `EVENTS`, the `sources` that license it, `params` by name.
+
+    Seats are numbers, lists of seats are joined by full stops; amounts (`half`) are in half chips; cards are in notation.
+
+    >>> str(Event("trail", ("5.9",), (("seat", 1), ("card", "QH"))))
+    'trail seat=1 card=QH [5.9]'
+    """
+
+    code: str
+    sources: tuple[str, ...] = ()
+    params: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return canonical(self.code, self.params, self.sources)
+
+    def get(self, name: str) -> Value:
+        """The parameter of that name; raises `KeyError` if the event has none."""
+        return dict(self.params)[name]
+
+
+def seats(several: tuple[int, ...] | list[int]) -> str:
+    """Write a list of seats as a parameter: `0.2.3`, or `nobody`.
+
+    >>> seats((0, 2, 3)), seats(())
+    ('0.2.3', 'nobody')
+    """
+    return ".".join(map(str, several)) or NOBODY
+
+
+EVENTS: Final[dict[str, tuple[str, ...]]] = {
+    "shuffle": ("seat",),  # 4.3
+    "cut": ("seat", "at"),  # 4.4 c29; at 0: says gut ist's
+    "bottom": ("seat",),  # 4.5: looked at, no matador
+    "reshuffle": ("seat", "card"),  # 4.5 c23
+    "ante": ("from", "half"),  # 4.2 c18: each in the list puts so much into the pot
+    "layout": ("seat", "cards"),  # 4.6, c01 but for four
+    "stock": ("seat",),  # 4.7: handed to forehand
+    "draw": ("seat", "cards"),  # 4.8, or 4.9 c25
+    "capture": ("seat", "card", "cards", "groups"),  # 5.3 5.4 5.7 as they apply; groups joined by full stops
+    "trail": ("seat", "card"),  # 5.9
+    "matador": ("seat", "card"),  # 6.2; c07 when it came from the hand
+    "skwitz": ("seat",),  # 5.8
+    "noskwitz": ("seat",),  # 5.8 c08: a sweep that does not count
+    "mark": ("seat", "card"),  # 5.11 c36
+    "last": ("seat", "cards", "to"),  # 5.12 c05: the dealer clears
+    "pay": ("from", "to", "half"),  # 6.2 6.3 6.4 6.5 8.3 8.5: each in the list pays so much to a seat or the pot
+    "owe": ("from", "half"),  # 6.7 v04: each in the list owes so much more to the next winner
+    "settle": ("from", "to", "half"),  # 6.7 v04
+    "void": ("from",),  # 6.7 v04: what these owe is void
+    "point": ("seat", "for", "n"),  # 7.1 7.2 7.3 7.4 7.5; for: cards spades skwitz matador matadors last
+    "nopoint": ("for", "seats"),  # 7.1 7.2 c06 v08, 7.4 v09, 7.5 c28, 8.7 v03
+    "points": ("totals",),  # at the count, by seat
+    "ask": ("seat",),  # 8.2: asked whether to go out
+    "playon": ("seat",),  # 8.7
+    "secure": ("seat",),  # 8.7 c16
+    "out": ("seat",),  # 8.2
+    "matsch": ("seat",),  # 8.4
+    "thrownin": (),  # 8.3 c14, c37
+    "played_out": (),  # 8.3 c14
+    "potpass": ("seat",),  # 9.1
+    "pottake": ("seat", "half"),  # 9.4
+    "dealer": ("seat",),  # 9.2 9.3: deals next
+    "call": ("seat",),  # 5.8 c26
+    "forfeit": ("seat",),  # 5.8 c26: an uncalled skwitz
+    "stop": ("seat",),  # 9.4 c37
+    "share": ("to", "half"),  # 9.4 c35: each in the list gets so much of the pot
+    "ended": (),  # c37
+}
+"""The vocabulary: every code with the names of its parameters, in order."""
+
+REFUSALS: Final[dict[str, tuple[str, ...]]] = {
+    "wrong_phase": ("move", "phase"),  # this move is none of those that the phase waits for
+    "no_seat": ("seat", "players"),  # 3.1
+    "not_in_turn": ("seat", "turn"),  # 5.1, or 4.3 4.4 for shuffling and cutting
+    "not_in_hand": ("card", "seat"),  # 5.2
+    "not_on_table": ("cards", "table"),  # 5.3
+    "must_capture": ("card", "captures"),  # 5.9 c03: this card of the hand captures
+    "too_few_points": ("seat", "points", "target"),  # 8.1
+    "no_out_yet": ("seat",),  # 8.2: the moment for it has passed or not come
+    "win_secured": ("seat", "secured"),  # 8.7 c16: another seat has the win
+    "nothing_to_call": ("seat",),  # 5.8 c26
+    "nothing_to_decline": ("seat",),  # 8.7
+    "matador_at_bottom": ("card",),  # 4.5 c23: in a given pack
+    "not_a_pack": ("cards",),  # 2.1
+    "no_cut": ("at",),  # 4.4
+    "no_stop_yet": ("seat",),  # c37
+    "record_only": ("move",),  # a draw is written in a record only
+}
+"""The codes of the game's refusals with the names of their parameters (captures have their own, see `explanation`)."""
