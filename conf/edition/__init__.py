@@ -1,0 +1,1 @@
+"""The edition as a Sphinx extension: from the sources to pages."""
