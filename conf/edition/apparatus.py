@@ -22,7 +22,7 @@ def read_variants(path: Path, sources: Path) -> dict[str, Variant]:
             chapters=chapters,
             kind=document.get(app, "type"),
             readings=tuple(_reading(document, element) for element in _readings(document, app)),
-            field=app.get("subtype", ""),
+            option=app.get("subtype", ""),
             executable=not _marked(app),
             place=document.place(app),
         )
@@ -41,7 +41,7 @@ def read_conjectures(path: Path, sources: Path) -> dict[str, Conjecture]:
             clauses=clauses,
             chapters=chapters,
             answers=tuple(_answer(document, element) for element in _readings(document, app)),
-            field=app.get("subtype", ""),
+            option=app.get("subtype", ""),
             executable=not _marked(app),
             place=document.place(app),
         )

@@ -115,7 +115,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A point on which the witnesses differ; `field` is the option of `Rules`, empty when it has none.
+    """A point on which the witnesses differ; `option` is the field of `Rules`, empty when it has none.
 
     `executable` is false where the engine does not know the option yet.
     """
@@ -125,7 +125,7 @@ class Variant:
     chapters: tuple[str, ...]
     kind: str
     readings: tuple[Reading, ...]
-    field: str = ""
+    option: str = ""
     executable: bool = True
     title: Inlines = ()
     note: Blocks = ()
@@ -157,7 +157,7 @@ class Conjecture:
     clauses: tuple[str, ...]
     chapters: tuple[str, ...]
     answers: tuple[Answer, ...]
-    field: str = ""
+    option: str = ""
     executable: bool = True
     question: Inlines = ()
     argument: Blocks = ()
