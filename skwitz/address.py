@@ -1,0 +1,80 @@
+"""What an address says of the game: a reading in the query, a position or moves in the fragment.
+
+`?reading=ace_adds-no.stake-5` or `?reading=KOREAN`; `#p~<position line>`, `#m~<moves>` from the page's own position,
+`#g~<position line>~~<moves>`. No other module reads or writes addresses.
+"""
+
+import re
+from typing import Final, NamedTuple
+
+from skwitz.errors import Unreadable
+from skwitz.game import Game
+from skwitz.moves import Move, read_moves, write_moves
+from skwitz.notation import read_position, write_position
+from skwitz.rules import Rules
+from skwitz.rulesets import EDITION, RULESETS
+
+_READING: Final = re.compile(r"(?:^\??|&)reading=([^&]*)")
+
+
+class Address(NamedTuple):
+    """What stands in the query and in the fragment; None, or no moves, where nothing does."""
+
+    reading: Rules | None = None
+    position: Game | None = None
+    moves: tuple[Move, ...] = ()
+
+
+def read(query: str, fragment: str) -> Address:
+    """Read a query and a fragment as the browser gives them, with or without `?` and `#`.
+
+    What is not ours (another parameter, the anchor of a clause) says nothing. A position that names no ruleset of its
+    own is read under the reading. Raises `Unreadable` with the column in the query or the fragment, once unescaped.
+
+    >>> read("?reading=stake-5", "#m~1TS-3C7H.2QH").moves[1]
+    Play(seat=2, card=45, taken=0)
+    """
+    found = _READING.search(query)
+    reading = Rules.read(_unescaped(found[1].replace("+", " "))) if found else None
+    text = _unescaped(fragment.removeprefix("#"))
+    kind, _, rest = text.partition("~")
+    if kind not in ("p", "m", "g") or not rest:
+        return Address(reading)
+    line, cut, moves = ("", "", rest) if kind == "m" else rest.partition("~~")
+    if kind == "p" and cut:
+        raise Unreadable("moves_after_position", text, 3 + len(line))
+    try:
+        position = read_position(line, reading or EDITION) if kind != "m" else None
+        return Address(reading, position, read_moves(" " * (len(rest) - len(moves)) + moves))
+    except Unreadable as error:
+        params = {**error.params, "column": error.column + 2}
+        raise Unreadable(error.code, text, error.column + 2, error.sources, params) from error
+
+
+def write(address: Address) -> tuple[str, str]:
+    """Write the query and the fragment, with `?` and `#`, or `""` where there is nothing to say.
+
+    Nothing in them is ever escaped. A reading that has a name is written by it.
+
+    >>> write(Address(Rules(payers="alternate"), None, read_moves("1TS-3C7H")))
+    ('?reading=SWEDISH', '#m~1TS-3C7H')
+    """
+    query = "" if address.reading is None else f"?reading={_name(address.reading)}"
+    moves = write_moves(address.moves)
+    if address.position is None:
+        return query, f"#m~{moves}" if moves else ""
+    line = write_position(address.position)
+    return query, f"#g~{line}~~{moves}" if moves else f"#p~{line}"
+
+
+def _name(rules: Rules) -> str:
+    return next((name for name, ruleset in RULESETS.items() if ruleset == rules), str(rules))
+
+
+def _unescaped(text: str) -> str:
+    """Undo the escapes of a URL; what is no escape stays, bytes that are no text become a sign that no card has."""
+
+    def bytes_of(found: re.Match[str]) -> str:
+        return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", errors="replace")
+
+    return re.sub(r"(?:%[0-9A-Fa-f]{2})+", bytes_of, text)

@@ -1,0 +1,168 @@
+"""Which cards a card can capture: counted, tested and listed without going through the subsets of the table.
+
+A captured set is made of cards of the captor's rank [5.3] and of groups that add up to it [5.4], any number of both
+[5.7]. The groups are the business of `skwitz.adding`.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from skwitz.adding import SUBSETS, cards_of, classes_of, counts_of, levels_of, parting, strides_of, undominated, weigh
+from skwitz.cards import Card, CardSet
+from skwitz.errors import Illegal
+from skwitz.rules import Rules
+from skwitz.rulesets import EDITION
+
+
+class Arithmetic(NamedTuple):
+    """What the mathematics of capture asks of a fishing game."""
+
+    total: int
+    """What a group has to add up to; 0 if the captor does not capture by adding [5.5 5.6]."""
+    adds: int
+    """The cards that may be added up, as a set of cards."""
+    one: bool
+    """One rank match or one group only."""
+    complete: bool
+    """Nothing may be left that could be captured as well."""
+
+
+def arithmetic(rank: int, rules: Rules) -> Arithmetic:
+    """Give the rules of adding for a captor of that rank, 1 to 13 [5.4 5.5 5.6 5.7; c02 c04 v12 v14]."""
+    return _arithmetic(rank, rules.ace_adds, rules.courts_add, rules.several, rules.take)
+
+
+@lru_cache(maxsize=256)
+def _arithmetic(rank: int, ace_adds: str, courts_add: str, several: str, take: str) -> Arithmetic:
+    highest = 13 if courts_add == "yes" else 10
+    total = rank if 2 <= rank <= highest else 0
+    below = (1 << 4 * (total - 1)) - 1 if total else 0
+    adds = below if ace_adds == "yes" else below & ~0b1111
+    return Arithmetic(total, adds, several == "aces_only" and rank > 1, take == "maximal")
+
+
+def captures(card: int | str, table: int | str | Iterable[int | str], rules: Rules = EDITION) -> Iterator[CardSet]:
+    """List each set of cards that a card can capture on a table, once, lazily and in rising order.
+
+    `card` is a `Card`, its number or text; `table` a `CardSet`, an integer of 52 bits, text, or any iterable of cards.
+    Raises `Unreadable` for text that cannot be read and `Illegal` if the card itself lies on the table [2.1].
+
+    >>> [str(taken) for taken in captures("TS", "TD 7H 3C QS")]
+    ['3C7H', 'TD', '3C7HTD']
+    """
+    played, cards = Card.read(card), CardSet.read(table)
+    if played in cards:
+        raise Illegal("card_on_table", ("2.1",), {"card": str(played)})
+    return each(played, cards, rules)
+
+
+def each(card: int, table: int, rules: Rules) -> Iterator[CardSet]:
+    """List what `captures` does, for a card by its number and a table by its bits."""
+    sums = arithmetic(card // 4 + 1, rules)
+    place = card // 4 * 4
+    own = table >> place & 0b1111
+    addable = table & sums.adds
+    levels = levels_of(addable, sums.total)
+    for suits in _own_choices(own, sums):
+        for added in cards_of(_classes_beside(suits, addable, sums), levels):
+            taken = suits << place | added
+            if taken:
+                yield CardSet(taken)
+
+
+def count(card: int, table: int, rules: Rules = EDITION) -> int:
+    """How many sets a card can capture, without listing them.
+
+    >>> count(Card.read("TH"), CardSet.read("TS TD TC 5H 5S"))
+    15
+    """
+    sums = arithmetic(card // 4 + 1, rules)
+    own = table >> card // 4 * 4 & 0b1111
+    addable = table & sums.adds
+    levels = levels_of(addable, sums.total)
+    weights: dict[int, int] = {}
+    number = 0
+    for suits in _own_choices(own, sums):
+        classes = _classes_beside(suits, addable, sums)
+        if classes not in weights:
+            weights[classes] = weigh(classes, levels)
+        number += weights[classes] - (not suits and classes & 1)
+    return number
+
+
+def can_capture(card: int, table: int, rules: Rules = EDITION) -> bool:
+    """Tell whether a card can capture anything on a table.
+
+    >>> can_capture(Card.read("8S"), CardSet.read("KD 3C 5H"))
+    True
+    """
+    if table >> card // 4 * 4 & 0b1111:
+        return True
+    sums = arithmetic(card // 4 + 1, rules)
+    rest = table & sums.adds
+    reached = 1
+    while rest:
+        rank = (rest & -rest).bit_length() + 3 >> 2
+        reached |= reached << rank
+        rest &= rest - 1
+    return bool(sums.total) and bool(reached >> sums.total & 1)
+
+
+def is_capture(card: int, taken: int, table: int, rules: Rules = EDITION) -> bool:
+    """Tell whether a card can capture just these cards, without listing captures; nothing is no capture.
+
+    >>> is_capture(Card.read("6S"), CardSet.read("3H 3D 3C"), CardSet.read("3H 3D 3C"))
+    False
+    """
+    if not taken or taken & ~table:
+        return False
+    sums = arithmetic(card // 4 + 1, rules)
+    place = card // 4 * 4
+    suits = taken >> place & 0b1111
+    added = taken & ~(0b1111 << place)
+    if added & ~sums.adds or (added and not parting(sums.total, counts_of(added, sums.total))):
+        return False
+    if sums.one:
+        return _is_one(suits, added, table >> place & 0b1111, sums)
+    return not sums.complete or is_complete(card, taken, table, rules)
+
+
+def is_complete(card: int, taken: int, table: int, rules: Rules = EDITION) -> bool:
+    """Tell whether no capture holds more than these captured cards and all of them [5.7 c04]."""
+    sums = arithmetic(card // 4 + 1, rules)
+    place = card // 4 * 4
+    suits, own = taken >> place & 0b1111, table >> place & 0b1111
+    if sums.one:
+        return suits in (0, own)
+    if suits != own:
+        return False
+    addable = table & sums.adds
+    counts = counts_of(addable, sums.total)
+    taken_counts = counts_of(taken & sums.adds, sums.total)
+    number = sum(c * s for c, s in zip(taken_counts, strides_of(counts), strict=True))
+    return bool(undominated(classes_of(sums.total, counts, False), counts) >> number & 1)
+
+
+def _own_choices(own: int, sums: Arithmetic) -> tuple[int, ...]:
+    """List which cards of the captor's rank may be taken, as sets of suits."""
+    if not sums.complete:
+        return SUBSETS[own]
+    return (0, own) if sums.one and own else (own,)
+
+
+def _classes_beside(suits: int, addable: int, sums: Arithmetic) -> int:
+    """Find the classes of added cards that may go with some cards of the captor's rank."""
+    if not sums.total or (sums.one and suits):
+        return 1
+    counts = counts_of(addable, sums.total)
+    classes = classes_of(sums.total, counts, sums.one)
+    return undominated(classes, counts) if sums.complete and not sums.one else classes
+
+
+def _is_one(suits: int, added: int, own: int, sums: Arithmetic) -> bool:
+    """Tell whether parted cards are one rank match or one group [5.7 v14], all of the rank if it must be complete."""
+    if added:
+        weight = sum(rank * number for rank, number in enumerate(counts_of(added, sums.total), 1))
+        return not suits and weight == sums.total
+    return not sums.complete or suits == own
