@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from skwitz.errors import Value, canonical
+from skwitz.errors import Illegal, Value, canonical
 
 NOBODY: Final = "nobody"
 """In place of a seat, or of a list of seats, where there is none."""
@@ -83,21 +83,27 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
 """The vocabulary: every code with the names of its parameters, in order."""
 
 REFUSALS: Final[dict[str, tuple[str, ...]]] = {
-    "wrong_phase": ("move", "phase"),  # this move is none of those that the phase waits for
+    "wrong_phase": ("move", "phase"),  # none of the moves that the phase waits for
     "no_seat": ("seat", "players"),  # 3.1
-    "not_in_turn": ("seat", "turn"),  # 5.1, or 4.3 4.4 for shuffling and cutting
-    "not_in_hand": ("card", "seat"),  # 5.2
-    "not_on_table": ("cards", "table"),  # 5.3
-    "must_capture": ("card", "captures"),  # 5.9 c03: this card of the hand captures
+    "not_in_turn": ("seat", "turn"),  # 5.1; 4.3 to shuffle, 4.4 c29 to cut, 8.2 to go out, c37 to stop
+    "not_a_pack": ("cards",),  # 2.1
+    "no_cut": ("at",),  # 4.4
+    "matador_at_bottom": ("card",),  # 4.5 c23: of a given pack
+    "not_in_hand": ("seat", "card"),  # 5.2
     "too_few_points": ("seat", "points", "target"),  # 8.1
-    "no_out_yet": ("seat",),  # 8.2: the moment for it has passed or not come
     "win_secured": ("seat", "secured"),  # 8.7 c16: another seat has the win
     "nothing_to_call": ("seat",),  # 5.8 c26
     "nothing_to_decline": ("seat",),  # 8.7
-    "matador_at_bottom": ("card",),  # 4.5 c23: in a given pack
-    "not_a_pack": ("cards",),  # 2.1
-    "no_cut": ("at",),  # 4.4
-    "no_stop_yet": ("seat",),  # c37
-    "record_only": ("move",),  # a draw is written in a record only
+    "deal_is_over": ("seat",),  # 5.12: no card is left to play, the seat asked has to answer
+    "record_only": ("move",),  # 4.8: a draw stands in a record only
 }
 """The codes of the game's refusals with the names of their parameters (captures have their own, see `explanation`)."""
+
+
+def refusal(code: str, sources: tuple[str, ...], *values: Value) -> Illegal:
+    """Make a refusal, its parameters in the order of `REFUSALS`.
+
+    >>> str(refusal("not_in_hand", ("5.2",), 1, "TS"))
+    'not_in_hand seat=1 card=TS [5.2]'
+    """
+    return Illegal(code, sources, dict(zip(REFUSALS[code], values, strict=True)))

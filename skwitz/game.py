@@ -1,9 +1,26 @@
 """A game: the deal, the points and the chips; every move gives the next game, or is refused and changes nothing."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final, NamedTuple
 
-from skwitz.deal import Deal
+from skwitz import capture, count, declaring, settlement
+from skwitz.cards import MATADORS, NAMES, UNSEEN, CardSet, scan, shuffled
+from skwitz.deal import Deal, put, undealt
+from skwitz.dealing import cut, shuffle
+from skwitz.draft import Draft
+from skwitz.errors import Illegal
+from skwitz.events import Event, refusal
+from skwitz.legal import LegalMoves
+from skwitz.moves import ACTING, Call, Cut, Draw, Move, Out, Pass, Play, Shuffle, Stop, read_move
+from skwitz.playing import play
 from skwitz.rules import Rules
+from skwitz.rulesets import EDITION
+
+PHASES: Final = ("shuffle", "cut", "play", "after", "count", "ended")
+
+Handler = Callable[[Draft, Any], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +28,10 @@ class Game:
     """A sitting at one moment. Chips are in half chips, tuples go by seat, -1 is nobody.
 
     `rules.schedule` is None here: the deal's own schedule is in force.
+
+    >>> game = Game.dealt(seed=7)
+    >>> game.turn, len(game.table), len(game.hand(1)), game.pot
+    (1, 4, 4, 32)
     """
 
     rules: Rules
@@ -35,3 +56,258 @@ class Game:
     """By debtor: bonuses owed to the next winner [6.7 v04]."""
     pools: tuple[int, ...]
     pot: int
+
+    @classmethod
+    def start(cls, rules: Rules = EDITION, players: int | None = None, dealer: int = 0) -> "Game":
+        """A sitting before its first deal, in the phase `shuffle`; without a number, the schedule's, or four [3.5].
+
+        Raises `Illegal` for a number of players or a dealer that there cannot be [3.1 c29].
+        """
+        if players is None:
+            players = rules.schedule.players if rules.schedule else 4
+        schedule = rules.schedule_for(players)
+        if not 0 <= dealer < players:
+            raise refusal("no_seat", ("3.1", "c29"), dealer, players)
+        none = (0,) * players
+        pools = (2 * rules.pool_start,) * players
+        deal = undealt(schedule, dealer)
+        plain = rules if rules.schedule is None else replace(rules, schedule=None)
+        return cls(plain, deal, "shuffle", -1, -1, none, none, -1, -1, -1, none, pools, 0)
+
+    @classmethod
+    def dealt(
+        cls,
+        rules: Rules = EDITION,
+        players: int | None = None,
+        seed: int | str = 0,
+        *,
+        pack: Iterable[int] | str | None = None,
+        dealer: int = 0,
+    ) -> "Game":
+        """A sitting just dealt, in the phase `play`, the pack not cut.
+
+        A seed's pack is shuffled again until the bottom card is lawful; a given one is refused instead [4.5 c23].
+        """
+        start = cls.start(rules, players, dealer)
+        if pack is not None:
+            return start.deal_out(tuple(scan(pack) if isinstance(pack, str) else pack))
+        random = Random(seed)
+        while True:
+            cards = shuffled(random)
+            if rules.check_bottom == "no" or not MATADORS >> cards[-1] & 1:
+                return start.deal_out(cards)
+
+    def deal_out(self, pack: tuple[int, ...]) -> "Game":
+        """Deal a given pack, not cut. Raises `Illegal` for one with a matador at the bottom [4.5 c23]."""
+        after = self.play(Shuffle(self.dealer, pack)).play(Cut(self.deal.cutter, 0))
+        if after.phase == "shuffle":
+            raise refusal("matador_at_bottom", ("4.5", "c23"), NAMES[pack[-1]])
+        return after
+
+    @classmethod
+    def read(cls, line: str) -> "Game":
+        """The game that a position line describes; raises `Unreadable` with the column."""
+        from skwitz.notation import read_position
+
+        return read_position(line)
+
+    def __str__(self) -> str:
+        """The position line."""
+        from skwitz.notation import write_position
+
+        return write_position(self)
+
+    @property
+    def players(self) -> int:
+        """2 to 8 [3.1]."""
+        return self.deal.schedule.players
+
+    @property
+    def dealer(self) -> int:
+        """The dealer; between deals the next one."""
+        return self.deal.dealer
+
+    @property
+    def turn(self) -> int:
+        """The seat to play."""
+        return self.deal.turn
+
+    @property
+    def table(self) -> CardSet:
+        """The cards on the table."""
+        return CardSet(self.deal.table)
+
+    def hand(self, seat: int | None = None) -> CardSet:
+        """A seat's cards as far as seen; without a seat, of the one to play."""
+        return CardSet(self.deal.hands[self.deal.turn if seat is None else seat])
+
+    def pile(self, seat: int) -> CardSet:
+        """The cards that a seat has captured."""
+        return CardSet(self.deal.piles[seat])
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points by seat as they count at this moment [8.1 c10]."""
+        return count.totals(Draft(self, None))
+
+    def total(self, seat: int) -> int:
+        """One seat's points as they count at this moment [8.1 c10]."""
+        return self.totals[seat]
+
+    @property
+    def to_act(self) -> int:
+        """The seat from which a move is expected, or -1 when the sitting is over."""
+        if self.phase == "shuffle":
+            return self.deal.dealer
+        if self.phase == "cut":
+            return self.deal.cutter
+        if self.phase == "play":
+            return self.deal.turn
+        return self.asked
+
+    def captures(self, card: int | str) -> Iterator[CardSet]:
+        """Each set of cards on the table that a card captures, once, lazily."""
+        return capture.captures(card, self.deal.table, self.rules)
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """What may be done now, lazily: iterate, `count()`, or ask `move in game.legal_moves`."""
+        return LegalMoves(self)
+
+    def is_legal(self, move: Move | str) -> bool:
+        """Whether a move, or its text, would be accepted."""
+        return move in self.legal_moves
+
+    def play(self, move: Move | str) -> "Game":
+        """The game after a move. Raises `Illegal` for a move that the rules refuse, `Unreadable` for text that is none."""
+        return _frozen(self._moved(self.completed(move), None))
+
+    def advance(self, move: Move | str) -> "Step":
+        """The game after a move, with its events; raises what `play` does.
+
+        >>> [str(event) for event in Game.dealt(seed=7).advance("1KS").events]
+        ['trail seat=1 card=KS [5.9]']
+        """
+        done = self.completed(move)
+        events: list[Event] = []
+        return Step(_frozen(self._moved(done, events)), tuple(events), done)
+
+    def completed(self, move: Move | str) -> Move:
+        """A move with its seat: read if it is text; without a seat it is that of the one to act."""
+        if isinstance(move, str):
+            move = read_move(move)
+        if move.seat == ACTING:
+            on_turn = self.phase in ("play", "after") and isinstance(move, Play | Stop)
+            move = move._replace(seat=self.deal.turn if on_turn else self.to_act)
+        return move
+
+    def _moved(self, move: Move, events: list[Event] | None) -> Draft:
+        """Play a move on a draft of this game."""
+        if not 0 <= move.seat < self.players:
+            raise refusal("no_seat", ("3.1",), move.seat, self.players)
+        draft = Draft(self, events)
+        if self.phase == "after" and move.seat == self.deal.turn and _goes_on(draft, move):
+            declaring.pass_over(draft)
+        handler = _HANDLERS.get((draft.phase, type(move)))
+        if handler is None:
+            raise _refused(draft, move)
+        handler(draft, move)
+        return draft
+
+    def view(self, seat: int) -> "Game":
+        """The game as a seat sees it: the others' hands and the stock not seen, the bottom card as agreed [c24].
+
+        The bottom card is shown while it lies in the stock; the piles are, for every capture was seen.
+        """
+        deal = self.deal
+        hidden = tuple(0 if s == seat else deal.held(s) for s in range(self.players))
+        hands = put((0,) * self.players, seat, deal.hands[seat])
+        stock = (UNSEEN,) * len(deal.stock)
+        if stock and self.phase != "cut" and self._knows_bottom(seat):
+            stock = (*stock[:-1], deal.stock[-1])
+        return replace(self, deal=deal._replace(hands=hands, hidden=hidden, stock=stock))
+
+    def _knows_bottom(self, seat: int) -> bool:
+        """Whether a seat knows the bottom card [4.5 c24]; nobody does where nobody looks [c23]."""
+        if self.rules.check_bottom == "no" or self.rules.bottom_known == "nobody":
+            return False
+        return self.rules.bottom_known == "all" or seat == self.deal.dealer
+
+
+class Step(NamedTuple):
+    """A move, what it brought about, and the game after it."""
+
+    game: Game
+    events: tuple[Event, ...]
+    move: Move
+
+
+def _frozen(draft: Draft) -> Game:
+    return Game(
+        draft.rules,
+        draft.deal(),
+        draft.phase,
+        draft.asked,
+        draft.sweep,
+        draft.points,
+        draft.outs,
+        draft.last_out,
+        draft.won,
+        draft.secured,
+        draft.owed,
+        draft.pools,
+        draft.pot,
+    )
+
+
+def _goes_on(draft: Draft, move: Move) -> bool:
+    """Whether the seat on turn goes on although something may still be declared after the play before [c13 c26]."""
+    if draft.asked == move.seat or not draft.held(move.seat):
+        return False
+    return isinstance(move, Play | Stop) or (isinstance(move, Out) and draft.rules.declare_out == "on_turn")
+
+
+def _stop(draft: Draft, move: Move) -> None:
+    """Between deals any seat may end the sitting, in a deal the one on turn [c37]."""
+    assert isinstance(move, Stop)
+    if draft.phase == "play" and move.seat != draft.turn:
+        raise refusal("not_in_turn", ("c37",), move.seat, draft.turn)
+    settlement.stop(draft, move)
+
+
+def _refused(draft: Draft, move: Move) -> Illegal:
+    """Why a phase does not take a move of this kind."""
+    if isinstance(move, Draw):
+        return refusal("record_only", ("4.8",), str(move))
+    if isinstance(move, Call):
+        return refusal("nothing_to_call", ("5.8", "c26"), move.seat)
+    if isinstance(move, Pass):
+        return refusal("nothing_to_decline", ("8.7",), move.seat)
+    return refusal("wrong_phase", _WAITING[draft.phase], str(move), draft.phase)
+
+
+_WAITING: Final[dict[str, tuple[str, ...]]] = {
+    "shuffle": ("4.3",),
+    "cut": ("4.4",),
+    "play": ("5.1",),
+    "after": ("8.2", "c13"),
+    "count": ("8.2", "c11"),
+    "ended": ("c37",),
+}
+"""What a phase waits for, by clause."""
+
+_HANDLERS: Final[dict[tuple[str, type[Move]], Handler]] = {
+    ("shuffle", Shuffle): shuffle,
+    ("shuffle", Stop): _stop,
+    ("cut", Cut): cut,
+    ("cut", Stop): _stop,
+    ("play", Play): play,
+    ("play", Out): declaring.go_out,
+    ("play", Stop): _stop,
+    ("after", Out): declaring.go_out,
+    ("after", Call): declaring.call,
+    ("after", Pass): declaring.decline,
+    ("count", Out): declaring.go_out,
+    ("count", Pass): declaring.decline,
+}
+"""Which phase takes which move."""

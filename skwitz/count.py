@@ -1,0 +1,106 @@
+"""The end of a deal: the dealer clears the table, the points are counted, and it is asked who goes out [5.12 7 8.1 9.3]."""
+
+from skwitz import score
+from skwitz.cards import CardSet
+from skwitz.deal import put
+from skwitz.dealing import next_deal
+from skwitz.draft import Draft
+from skwitz.events import NOBODY, seats
+from skwitz.settlement import settle_out
+
+
+def totals(draft: Draft) -> tuple[int, ...]:
+    """The points by seat as they count at this moment: at the count all of the deal's, before it see `Draft.totals`."""
+    return _stages(draft)[-1] if draft.phase == "count" else draft.totals()
+
+
+def _stages(draft: Draft) -> list[tuple[int, ...]]:
+    """The totals as they rise while the count goes on: after play, then after each prize in the order of the clauses."""
+    taken = draft.taken()
+    stages = [score.added(draft.points, score.bonuses(taken, draft.rules))]
+    for prize in _prizes(draft):
+        stages.append(score.added(stages[-1], [prize]))
+    return stages
+
+
+def _prizes(draft: Draft) -> list[score.Score]:
+    barred = tuple(seat for seat in range(draft.players) if not draft.scores(seat))
+    return score.prizes(draft.taken(), barred, draft.rules)
+
+
+def finish(draft: Draft) -> None:
+    """All cards have been played: clear the table, count, and ask who may go out, or pass the deal on."""
+    _clear_table(draft)
+    draft.phase, draft.asked, draft.sweep = "count", -1, -1
+    lines = score.bonuses(draft.taken(), draft.rules) + _prizes(draft)
+    for line in sorted(lines, key=lambda line: line.sources[0]):
+        _report(draft, line)
+    now = totals(draft)
+    draft.emit("points", ("8.1",) if draft.rules.carry == "yes" else ("8.1", "c20"), ".".join(map(str, now)))
+    if draft.rules.out_at_count == "no":
+        leave(draft)
+    elif draft.secured >= 0:
+        settle_out(draft, draft.secured, now, ("8.2", "8.7", "c11", "c16"))
+        next_deal(draft)
+    else:
+        ask_next(draft)
+
+
+def _clear_table(draft: Draft) -> None:
+    """The dealer clears what is left and says *dies sind die Letzten* [5.12]; whose it is the option tells [c05]."""
+    to = {"nobody": -1, "dealer": draft.dealer, "last_captor": draft.last}[draft.rules.leftovers]
+    sources = ("5.12", "c05") if draft.table else ("5.12",)
+    draft.emit("last", sources, draft.dealer, str(CardSet(draft.table)), NOBODY if to < 0 else to)
+    if to >= 0:
+        draft.piles = put(draft.piles, to, draft.piles[to] | draft.table)
+        draft.table = 0
+
+
+def _report(draft: Draft, line: score.Score) -> None:
+    if line.n:
+        for seat in line.seats:
+            draft.emit("point", line.sources, seat, line.prize, line.n)
+    else:
+        draft.emit("nopoint", line.sources, line.prize, seats(line.seats))
+
+
+def order(draft: Draft) -> list[int]:
+    """Who may go out at the count, in the order in which they are asked [8.2 c12 v01]."""
+    stages = _stages(draft)
+    now, target = stages[-1], draft.rules.target
+    may = [seat for seat in draft.in_turn(draft.forehand) if now[seat] >= target]
+    if draft.rules.declare_out == "at_once" or draft.rules.out_order == "categories":
+        return sorted(may, key=lambda seat: next(n for n, stage in enumerate(stages) if stage[seat] >= target))
+    if draft.rules.out_order == "highest":
+        return sorted(may, key=lambda seat: -now[seat])
+    return may
+
+
+def ask_next(draft: Draft) -> None:
+    """Ask the first who may go out at the count, or the next after the one asked; if there is none, pass the deal on."""
+    may = order(draft)
+    after = may.index(draft.asked) + 1 if draft.asked in may else 0
+    if draft.secured >= 0 or after >= len(may):
+        leave(draft)
+        return
+    draft.asked = may[after]
+    draft.emit("ask", _sources(draft, may), draft.asked)
+
+
+def _sources(draft: Draft, may: list[int]) -> tuple[str, ...]:
+    """What licenses an out at the count; where several might, what puts them in order."""
+    which = "v01" if draft.rules.declare_out == "at_once" else "c12"
+    return ("8.2", "c11", which) if len(may) > 1 else ("8.2", "c11")
+
+
+def go_out(draft: Draft) -> None:
+    """The seat asked goes out at the count [8.2 c11]; the points that were counted are gone."""
+    settle_out(draft, draft.asked, totals(draft), _sources(draft, order(draft)))
+    next_deal(draft)
+
+
+def leave(draft: Draft) -> None:
+    """Nobody goes out at the count: the points are carried or not [8.1 c20], and the deal passes."""
+    now = totals(draft)
+    draft.points = now if draft.rules.carry == "yes" else (0,) * draft.players
+    next_deal(draft, some_reached=max(now) >= draft.rules.target)

@@ -1,0 +1,114 @@
+"""Shuffling, cutting, the ante, the layout and the draws; and who deals next [4 9.2 9.3]."""
+
+from typing import Final
+
+from skwitz import chips
+from skwitz.cards import MATADORS, NAMES, PACK, CardSet, written
+from skwitz.deal import put
+from skwitz.draft import Draft
+from skwitz.events import POT, refusal
+from skwitz.moves import Cut, Shuffle
+from skwitz.rules import SCHEDULES
+
+_FOUR: Final = SCHEDULES[4]
+
+
+def shuffle(draft: Draft, move: Shuffle) -> None:
+    """The dealer has shuffled [4.3]; the cut is awaited."""
+    if move.seat != draft.dealer:
+        raise refusal("not_in_turn", ("4.3",), move.seat, draft.dealer)
+    if sorted(move.pack) != list(PACK):
+        raise refusal("not_a_pack", ("2.1",), written(move.pack))
+    draft.emit("shuffle", ("4.3",), move.seat)
+    draft.stock = tuple(move.pack)
+    draft.phase = "cut"
+
+
+def cut(draft: Draft, move: Cut) -> None:
+    """The player at the dealer's left cuts, or says *gut ist's* [4.4 c29]; then the cards are dealt."""
+    cutter = (draft.dealer - 1) % draft.players
+    if move.seat != cutter:
+        raise refusal("not_in_turn", ("4.4", "c29"), move.seat, cutter)
+    if not 0 <= move.at < len(PACK):
+        raise refusal("no_cut", ("4.4",), move.at)
+    draft.emit("cut", ("4.4", "c29"), move.seat, move.at)
+    draft.stock = draft.stock[move.at :] + draft.stock[: move.at]
+    if _bottom_is_lawful(draft):
+        _ante(draft)
+        _lay_out(draft)
+        draw(draft)
+        draft.phase = "play"
+
+
+def _bottom_is_lawful(draft: Draft) -> bool:
+    """The dealer looks at the bottom card; a matador there has the pack shuffled again [4.5 c23]."""
+    if draft.rules.check_bottom == "no":
+        return True
+    bottom = draft.stock[-1]
+    if MATADORS >> bottom & 1:
+        draft.emit("reshuffle", ("4.5",), draft.dealer, NAMES[bottom])
+        draft.stock = ()
+        draft.phase = "shuffle"
+        return False
+    draft.emit("bottom", ("4.5",), draft.dealer)
+    return True
+
+
+def _ante(draft: Draft) -> None:
+    """Each puts the ante into the pot [4.2], as often as is agreed [c18]."""
+    if _ante_is_due(draft):
+        ante = chips.full(draft.rules)
+        draft.pay([(seat, ante) for seat in draft.in_turn(draft.forehand)], POT, ("4.2", "c18"), "ante")
+    draft.won = -1
+
+
+def _ante_is_due(draft: Draft) -> bool:
+    """By the deal, by the game, or by the pot [c18]; a sitting begins with an empty pot before any out."""
+    if draft.rules.ante == "deal" or (draft.last_out < 0 and not draft.pot):
+        return True
+    return draft.won >= 0 and (draft.rules.ante == "game" or not any(draft.outs))
+
+
+def _lay_out(draft: Draft) -> None:
+    """The dealer lays the first cards face up in a row [4.6 c01] and hands the stock to forehand [4.7]."""
+    number = draft.schedule.table
+    row, draft.stock = draft.stock[:number], draft.stock[number:]
+    draft.table = int(CardSet.of(row))
+    draft.emit("layout", ("4.6",) if draft.schedule == _FOUR else ("4.6", "c01"), draft.dealer, written(row))
+    draft.emit("stock", ("4.7",), draft.forehand)
+
+
+def draw(draft: Draft) -> None:
+    """Each in turn, from forehand, draws the next hand from the top of the stock [4.8]; again when all are empty [4.9 c25]."""
+    sources: tuple[str, ...] = ("4.9", "c25") if draft.draw else ("4.8",)
+    if draft.schedule != _FOUR:
+        sources = (*sources, "c01")
+    size = draft.schedule.hands[draft.draw]
+    draft.draw += 1
+    for seat in draft.in_turn(draft.forehand):
+        cards, draft.stock = draft.stock[:size], draft.stock[size:]
+        seen = [card for card in cards if card in PACK]
+        draft.hands = put(draft.hands, seat, draft.hands[seat] | CardSet.of(seen))
+        draft.hidden = put(draft.hidden, seat, draft.hidden[seat] + len(cards) - len(seen))
+        draft.emit("draw", sources, seat, written(cards))
+
+
+def next_deal(draft: Draft, *, some_reached: bool = False) -> None:
+    """The cards are gathered in and the deal passes: to the winner [9.2 c22], else to the right [9.3 c17]."""
+    dealer = draft.dealer
+    sources: tuple[str, ...] = ("9.3",)
+    if draft.won >= 0:
+        sources = ("9.2",) if any(draft.outs) else ("9.2", "c22")
+        if draft.rules.next_dealer == "winner":
+            dealer = draft.won
+        else:
+            sources = ("9.2", "v07")
+    elif some_reached:
+        sources = ("9.3", "c17")
+        if draft.rules.rotation_if == "no_out":
+            dealer = draft.forehand
+    else:
+        dealer = draft.forehand
+    draft.clear(dealer)
+    draft.phase, draft.asked, draft.sweep = "shuffle", -1, -1
+    draft.emit("dealer", sources, dealer)

@@ -1,0 +1,100 @@
+"""The legal moves of a game, never listed to check one."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from skwitz import capture
+from skwitz.cards import CardSet
+from skwitz.declaring import may_declare, pass_over
+from skwitz.draft import Draft
+from skwitz.errors import Illegal
+from skwitz.moves import Call, Cut, Move, Out, Pass, Stop
+from skwitz.playing import may_trail, plays
+
+if TYPE_CHECKING:
+    from skwitz.game import Game
+
+
+class LegalMoves:
+    """What may be done now: iterate, count or ask for membership; lazy, since a card may have a million captures.
+
+    Shuffles are not listed (any pack is one), but the membership of one can be asked.
+    """
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: "Game") -> None:
+        self.game = game
+
+    def __contains__(self, move: object) -> bool:
+        """Whether the move (or its text) would be accepted; text that cannot be read is no legal move."""
+        if not isinstance(move, Move | str):
+            return False
+        try:
+            self.game.play(move)
+        except ValueError:
+            return False
+        return True
+
+    def __iter__(self) -> Iterator[Move]:
+        """Declarations first, then plays card by card, captures before trailing, then the end of the sitting."""
+        draft = Draft(self.game, None)
+        yield from _declarations(draft)
+        if goes_on(draft):
+            yield from _on_turn(draft)
+
+    def count(self) -> int:
+        """How many moves iterating gives, without making them."""
+        draft = Draft(self.game, None)
+        number = sum(1 for _ in _declarations(draft))
+        if goes_on(draft):
+            number += sum(1 for _ in _said_on_turn(draft)) + _count_plays(draft)
+        return number
+
+
+def goes_on(draft: Draft) -> bool:
+    """Whether a seat is on turn; if something might still be declared after a play, it is given up first [c13 c26]."""
+    if draft.phase == "after" and draft.held(draft.turn):
+        pass_over(draft)
+    return draft.phase == "play"
+
+
+def _declarations(draft: Draft) -> Iterator[Move]:
+    """What may be done by others than the seat on turn."""
+    seats = range(draft.players)
+    if draft.phase == "cut":
+        yield from (Cut((draft.dealer - 1) % draft.players, at) for at in range(52))
+    if draft.phase in ("shuffle", "cut"):
+        yield from map(Stop, seats)
+    elif draft.phase == "count":
+        yield from (Out(draft.asked), Pass(draft.asked))
+    elif draft.phase == "after":
+        if draft.sweep >= 0:
+            yield Call(draft.asked)
+        yield from (Out(seat) for seat in seats if may_declare(draft, seat))
+        yield Pass(draft.asked)
+    elif draft.phase == "play":
+        yield from (Out(seat) for seat in seats if seat != draft.turn and may_declare(draft, seat))
+
+
+def _on_turn(draft: Draft) -> Iterator[Move]:
+    said = list(_said_on_turn(draft))
+    yield from said[:-1]
+    yield from plays(draft)
+    yield said[-1]
+
+
+def _said_on_turn(draft: Draft) -> Iterator[Move]:
+    """What the seat on turn may say instead of playing [8.2 c37]; where others may go out too, see `_declarations`."""
+    if may_declare(draft, draft.turn):
+        yield Out(draft.turn)
+    yield Stop(draft.turn)
+
+
+def _count_plays(draft: Draft) -> int:
+    """How many plays the seat on turn has."""
+    hand = CardSet(draft.hands[draft.turn])
+    number = sum(capture.count(card, draft.table, draft.rules) for card in hand)
+    return number + sum(may_trail(draft, draft.turn, card) for card in hand)
+
+

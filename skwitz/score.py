@@ -1,0 +1,103 @@
+"""The points of a deal: pure functions on what lies in the piles at the count [7]."""
+
+from typing import Final, NamedTuple
+
+from skwitz.cards import SPADES
+from skwitz.rules import Rules
+
+_CARDS: Final = 52
+_SPADES: Final = 13
+
+
+class Score(NamedTuple):
+    """One line of the count: each of the seats scores `n`; where `n` is 0 nobody does (they are equal, or barred)."""
+
+    prize: str
+    """`cards` `spades` `skwitz` `matador` `matadors` `last`."""
+    seats: tuple[int, ...]
+    n: int
+    sources: tuple[str, ...]
+
+
+def most(counts: tuple[int, ...], whole: int, clause: str, prize: str, rules: Rules) -> Score:
+    """Who has most of something of which there are `whole` in the pack [7.1 7.2 c06 v08].
+
+    >>> most((20, 12, 12, 8), 52, "7.1", "cards", Rules())
+    Score(prize='cards', seats=(0,), n=1, sources=('7.1',))
+    >>> most((20, 20, 12, 0), 52, "7.1", "cards", Rules())
+    Score(prize='cards', seats=(0, 1), n=0, sources=('7.1', 'c06'))
+    """
+    if rules.most == "majority":
+        over = tuple(seat for seat, count in enumerate(counts) if 2 * count > whole)
+        return Score(prize, over, len(over), (clause, "v08"))
+    return _plurality(counts, clause, prize, rules)
+
+
+def _plurality(counts: tuple[int, ...], clause: str, prize: str, rules: Rules) -> Score:
+    """Who has more than any other; several equal share or lose the point [c06], none of nothing is most [c28]."""
+    best = max(counts)
+    if not best:
+        return Score(prize, (), 0, (clause, "c28"))
+    first = tuple(seat for seat, count in enumerate(counts) if count == best)
+    if len(first) == 1:
+        return Score(prize, first, 1, (clause,))
+    return Score(prize, first, int(rules.ties == "each"), (clause, "c06"))
+
+
+class Taken(NamedTuple):
+    """What the count looks at: by seat the piles (with leftovers), marks and matadors as sets, and who captured last."""
+
+    piles: tuple[int, ...]
+    marks: tuple[int, ...]
+    matadors: tuple[int, ...]
+    last: int
+
+
+def bonuses(taken: Taken, rules: Rules) -> list[Score]:
+    """The points that were made in play: skwitzes [7.3] and matadors [7.4]; taken together matadors wait [v09]."""
+    scores = [Score("skwitz", (s,), m.bit_count(), ("7.3",)) for s, m in enumerate(taken.marks) if m]
+    if rules.matador_points == "each":
+        scores += [Score("matador", (s,), m.bit_count(), ("7.4",)) for s, m in enumerate(taken.matadors) if m]
+    return scores
+
+
+def prizes(taken: Taken, barred: tuple[int, ...], rules: Rules) -> list[Score]:
+    """The points that only the count gives: most cards [7.1], most spades [7.2], matadors together [v09], last [7.5].
+
+    The seats barred are those who play on for money only: they score nothing more [8.7 v03].
+    """
+    scores = [
+        most(tuple(pile.bit_count() for pile in taken.piles), _CARDS, "7.1", "cards", rules),
+        most(tuple((pile & SPADES).bit_count() for pile in taken.piles), _SPADES, "7.2", "spades", rules),
+    ]
+    if rules.matador_points == "together":
+        together = _plurality(tuple(m.bit_count() for m in taken.matadors), "7.4", "matadors", rules)
+        scores.append(together._replace(sources=(together.sources[0], "v09", *together.sources[1:])))
+    if taken.last < 0:
+        scores.append(Score("last", (), 0, ("7.5", "c28")))
+    else:
+        scores.append(Score("last", (taken.last,), 1, ("7.5",)))
+    return [line for score in scores for line in _without(score, barred)]
+
+
+def _without(score: Score, barred: tuple[int, ...]) -> list[Score]:
+    """The score of those who may score, and a line for those who may not [8.7 v03]."""
+    out = tuple(seat for seat in score.seats if seat in barred)
+    if not score.n or not out:
+        return [score]
+    rest = tuple(seat for seat in score.seats if seat not in barred)
+    lines = [score._replace(seats=rest)] if rest else []
+    return [*lines, Score(score.prize, out, 0, (*score.sources, "8.7", "v03"))]
+
+
+def added(points: tuple[int, ...], scores: list[Score]) -> tuple[int, ...]:
+    """The points by seat with the scores added.
+
+    >>> added((6, 0), [Score("last", (1,), 1, ("7.5",))])
+    (6, 1)
+    """
+    totals = list(points)
+    for score in scores:
+        for seat in score.seats:
+            totals[seat] += score.n
+    return tuple(totals)
