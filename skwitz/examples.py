@@ -1,0 +1,87 @@
+"""Runs the examples of a doctest: what is printed, what differs from what stands below, and errors by their line."""
+
+from __future__ import annotations
+
+import doctest
+import io
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from traceback import extract_tb, format_exception_only
+
+LIMIT = 10_000
+"""Characters of output kept for one example."""
+NAME = "<doctest>"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one example.
+
+    `line` is the example's line (from 1), `error` the last line of an unexpected exception, `error_line` where in the text it was raised.
+    An example without expected output is not compared: its output is just shown.
+    """
+
+    line: int
+    source: str
+    want: str
+    got: str
+    error: str = ""
+    error_line: int = 0
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether the example came out as the text says."""
+        return not self.error and (not self.want or self.want == self.got or _same(self.want, self.got))
+
+
+class _Output(io.StringIO):
+    """Keeps the first `LIMIT` characters and forgets the rest."""
+
+    def write(self, text: str) -> int:
+        super().write(text[: max(0, LIMIT - self.tell())])
+        return len(text)
+
+    def printed(self) -> str:
+        text = self.getvalue()
+        return text + " …\n" if len(text) == LIMIT else text
+
+
+def run_examples(source: str, names: dict[str, object]) -> tuple[Outcome, ...]:
+    """Run all examples of a doctest in one namespace, which starts with `names`.
+
+    Raises `ValueError` where the text is no doctest (a prompt without its space, a wrong indentation).
+
+    >>> [outcome.as_printed for outcome in run_examples(">>> 1 + n\\n3\\n>>> n\\n5\\n", {"n": 2})]
+    [True, False]
+    """
+    space: dict[str, object] = {"__name__": "__doctest__", **names}
+    return tuple(_run(example, space) for example in doctest.DocTestParser().get_examples(source, NAME))
+
+
+def _run(example: doctest.Example, space: dict[str, object]) -> Outcome:
+    line = example.lineno + 1
+    want = f"Traceback: {example.exc_msg}" if example.exc_msg else example.want
+    output = _Output()
+    error, error_line = "", 0
+    try:
+        with redirect_stdout(output):
+            exec(compile(example.source, NAME, "single"), space)
+    except (Exception, SystemExit) as raised:
+        error = format_exception_only(raised)[-1].rstrip("\n")[:LIMIT]
+        error_line = line + _line(raised) - 1
+        if example.exc_msg and _same(example.exc_msg, error + "\n"):
+            return Outcome(line, example.source, want, want)
+    return Outcome(line, example.source, want, output.printed(), error, error_line)
+
+
+def _line(raised: BaseException) -> int:
+    """The line of an example on which an error was raised, 1 if it is not known."""
+    if isinstance(raised, SyntaxError):
+        return raised.lineno or 1
+    return next(
+        (frame.lineno or 1 for frame in reversed(extract_tb(raised.__traceback__)) if frame.filename == NAME), 1
+    )
+
+
+def _same(want: str, got: str) -> bool:
+    return doctest.OutputChecker().check_output(want, got, doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)

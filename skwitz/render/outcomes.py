@@ -1,0 +1,48 @@
+"""What became of a doctest, as HTML and as a sentence to be said."""
+
+from __future__ import annotations
+
+from html import escape
+
+from skwitz.errors import Unreadable
+from skwitz.examples import Outcome, run_examples
+from skwitz.wording import Words, plain
+
+
+def outcomes_html(source: str, names: dict[str, object], words: Words) -> tuple[str, str]:
+    """Run a doctest and show it: a summary, the output of each example, expected and got where they differ, errors by their line.
+
+    Raises `Unreadable` (`bad_doctest`, `no_examples`) where there is nothing to run.
+    """
+    try:
+        outcomes = run_examples(source, names)
+    except ValueError as error:
+        raise Unreadable("bad_doctest", source, 1, params={"found": str(error)}) from None
+    if not outcomes:
+        raise Unreadable("no_examples", source, 1)
+    failed = [outcome for outcome in outcomes if not outcome.as_printed]
+    key, number = ("run.failed", len(failed)) if failed else ("run.passed", len(outcomes))
+    summary = words.sentence(words.say("sentence.plain", head=words.say(key, n=number, all=len(outcomes))))
+    css = "is-failed" if failed else "is-passed"
+    return f'<p class="run-summary {css}">{summary.html}</p>' + "".join(
+        _outcome(each, words) for each in outcomes
+    ), summary.spoken
+
+
+def _outcome(outcome: Outcome, words: Words) -> str:
+    source = f"<pre>{escape(outcome.source)}</pre>"
+    if outcome.as_printed:
+        return f'<div class="run-example">{source}{_output(outcome.got)}</div>'
+    if outcome.error:
+        told = words.say("run.error", line=outcome.error_line, error=outcome.error)
+        return f'<div class="run-example is-failed">{source}{_output(outcome.got)}<p>{escape(told)}</p></div>'
+    pairs = "".join(
+        f"<dt>{escape(plain(words.say(f'run.{name}')))}</dt><dd><pre>{escape(text or words.say('run.nothing'))}</pre></dd>"
+        for name, text in (("expected", outcome.want), ("got", outcome.got))
+    )
+    line = escape(plain(words.say("run.line", line=outcome.line)))
+    return f'<div class="run-example is-failed"><p>{line}</p>{source}<dl>{pairs}</dl></div>'
+
+
+def _output(text: str) -> str:
+    return f'<pre class="run-output">{escape(text)}</pre>' if text else ""

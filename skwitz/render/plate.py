@@ -1,0 +1,207 @@
+"""A scenario as a plate: caption, felt, what happened, doctest; complete without script, and without inline style."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from skwitz.cards import MATADORS, Card, CardSet
+from skwitz.game import Game
+from skwitz.moves import Play, write_moves
+from skwitz.notation import write_position
+from skwitz.render.cards import back_svg, card_svg
+from skwitz.scenario import Refused, Scenario, steps
+from skwitz.words import refusal, sentences
+from skwitz.wording import Sentence, Words, amount, plain
+
+TICK = (
+    '<svg class="card-tick" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M4 13l6 6L20 6"/></svg>'
+)
+"""The shape that marks a card to be taken, so that colour alone never tells."""
+
+
+def plate(
+    scenario: Scenario,
+    lang: str = "en",
+    urls: str = "",
+    live: str = "",
+    number: str = "",
+    href: str = "",
+    title: str = "",
+) -> str:
+    """The `<figure>` of a scenario.
+
+    `urls` is the template of links to clauses, variants and conjectures, `live` the folder of the worker, `number` ("5.7 a") and `href`
+    the scenario's own, `title` its title where `lang` is not English. Without `live` the plate has no template for controls.
+    """
+    words = Words.at(scenario.start, lang, urls)
+    name = f"scenario-{scenario.slug}"
+    number_text = words.say("plate.number", number=number or scenario.slug)
+    messages = "".join(
+        f' data-message-{kind}="{escape(words.say(f"message.{kind}"))}"' for kind in ("loading", "failed", "stopped")
+    )
+    link = f'<a class="scenario-number" href="{escape(href)}">{escape(number_text)}</a>' if href else ""
+    return (
+        f'<figure class="scenario" id="{name}" data-scenario="{scenario.slug}" data-state="static"'
+        f' data-start="{escape(write_position(scenario.start))}" data-moves="{escape(write_moves(scenario.moves))}"'
+        f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"{messages if live else ""}>'
+        f'<figcaption class="scenario-head"><span class="scenario-title">{escape(title or scenario.title)}</span> {link}'
+        f'<span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
+        f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'
+        f'<div class="scenario-result" role="status">{result(scenario, lang, urls)}</div>'
+        f"{controls(words, name, scenario.doctest) if live else ''}{_doctest(scenario, words)}</figure>"
+    )
+
+
+def turn(game: Game, words: Words) -> str:
+    """Who is to do what, as escaped text."""
+    seat = game.asked if game.phase in ("after", "count") else game.deal.turn
+    if game.phase in ("shuffle", "cut"):
+        seat = game.deal.dealer if game.phase == "shuffle" else game.deal.cutter
+    return escape(plain(words.say(f"turn.{game.phase}", seat=words.seat(seat))))
+
+
+def felt(
+    game: Game, words: Words, name: str, chosen: tuple[int, int] = (-1, 0), live: bool = False, offered: int = 0
+) -> str:
+    """The table, the hand of the seat to play, and stock, piles, points and pot in words.
+
+    `name` makes the ids of one plate; `chosen` is a card of the hand (-1: none) and the set of table cards to be taken; `offered` are the
+    table cards that could be taken too. `live` makes the cards buttons.
+    """
+    card, taken = chosen
+    hand = game.deal.hands[game.deal.turn]
+    table = "".join(
+        _card(c, words, live, _classes(c, taken=taken, offered=offered), pressed=bool(taken >> c & 1))
+        for c in CardSet(game.deal.table)
+    )
+    held = "".join(_card(c, words, live, _classes(c, chosen=card), pressed=c == card) for c in CardSet(hand))
+    held += f'<span class="card is-back">{back_svg(words.card_name(52))}</span>' * game.deal.hidden[game.deal.turn]
+    lines = "".join(f'<p class="felt-line">{escape(line)}</p>' for line in felt_lines(game, words))
+    return (
+        _zone("table", words.say("zone.table"), table or _empty(words, "zone.empty"), name)
+        + _zone(
+            "hand", words.say("zone.hand", seat=words.seat(game.deal.turn)), held or _empty(words, "zone.no_hand"), name
+        )
+        + lines
+    )
+
+
+def felt_lines(game: Game, words: Words) -> tuple[str, ...]:
+    """Stock, piles, points and pot in words, each a line of plain text."""
+    deal, seats = game.deal, range(game.players)
+    parts = [words.say("zone.stock", n=len(deal.stock)) if deal.stock else words.say("zone.stock_none")]
+    piles = [
+        words.say("zone.pile", seat=words.seat(seat), n=deal.piles[seat].bit_count())
+        for seat in seats
+        if deal.piles[seat]
+    ]
+    if piles:
+        parts.append(words.say("zone.piles", piles=words.join(piles)))
+    if any(deal.marks):
+        marks = [
+            words.say("zone.marks", seat=words.seat(seat), n=deal.marks[seat].bit_count())
+            for seat in seats
+            if deal.marks[seat]
+        ]
+        parts.append(words.say("zone.skwitzes", marks=words.join(marks)))
+    if totals := [(seat, total) for seat in seats if (total := game.total(seat))]:
+        told = words.join([words.say("event.points_each", seat=words.seat(seat), n=total) for seat, total in totals])
+        parts.append(words.say("zone.points", points=told))
+    parts.append(words.say("zone.pot", amount=amount(game.pot)))
+    return tuple(plain(part) for part in parts)
+
+
+def result(scenario: Scenario, lang: str, urls: str) -> str:
+    """What the scenario's moves do, in sentences."""
+    told: list[str] = []
+    before = scenario.start
+    for step in steps(scenario):
+        if isinstance(step, Refused):
+            told.append(refused_html(refusal(step.error, before, lang, urls)))
+        else:
+            told.append(paragraphs(sentences(step.events, before, lang, urls)))
+        before = step.game
+    words = Words.at(scenario.start, lang)
+    return "".join(told) or f"<p>{escape(words.say('plate.start_note'))}</p>"
+
+
+def paragraphs(told: Iterable[Sentence]) -> str:
+    """Sentences as paragraphs."""
+    return "".join(f"<p>{sentence.html}</p>" for sentence in told)
+
+
+def refused_html(sentence: Sentence) -> str:
+    """A refusal as a paragraph of its own kind."""
+    return f'<p class="is-refused">{sentence.html}</p>'
+
+
+def controls(words: Words, name: str, doctest: str) -> str:
+    """The template from which script takes the start button and, once live, the other controls."""
+    buttons = "".join(
+        _button(action, words, "is-primary" if action == "play" else "") for action in ("play", "undo", "reset", "on")
+    )
+    calls = "".join(_button(action, words) for action in ("out", "call", "pass"))
+    field = f"{name}-doctest"
+    return (
+        f'<template class="scenario-live"><div class="scenario-start">{_button("start", words, "is-primary")}</div>'
+        f'<div class="scenario-controls" data-when="live">{buttons}{calls}</div>'
+        f'<div class="scenario-editor" data-when="live"><label for="{field}">{escape(words.say("plate.doctest"))}</label>'
+        f'<textarea id="{field}" data-field="doctest" rows="6" spellcheck="false" autocapitalize="off">{escape(doctest)}</textarea>'
+        f"{_button('run', words)}{_button('stop', words)}</div></template>"
+    )
+
+
+def _button(action: str, words: Words, css: str = "") -> str:
+    kind = f' class="{css}"' if css else ""
+    return f'<button type="button" data-action="{action}"{kind}>{escape(plain(words.say(f"button.{action}")))}</button>'
+
+
+def _first_play(scenario: Scenario) -> tuple[int, int]:
+    """The card played and the cards taken by the first move, to be shown on the felt."""
+    first = next(iter(steps(scenario)), None)
+    if first is None or isinstance(first, Refused) or not isinstance(first.move, Play):
+        return -1, 0
+    return first.move.card, first.move.taken
+
+
+def _classes(card: int, chosen: int = -1, taken: int = 0, offered: int = 0) -> str:
+    named = {
+        "is-chosen": card == chosen,
+        "is-taken": taken >> card & 1,
+        "is-offered": offered >> card & 1,
+        "is-matador": MATADORS >> card & 1,
+    }
+    return " ".join(["card", *(name for name, given in named.items() if given)])
+
+
+def _card(card: int, words: Words, live: bool, classes: str, pressed: bool) -> str:
+    name = words.card_name(card)
+    suit = "SHDC"[Card(card).suit]
+    tick = TICK if "is-taken" in classes else ""
+    if live:
+        return (
+            f'<button type="button" class="{classes}" data-card="{Card(card)}" data-suit="{suit}" aria-label="{escape(name)}"'
+            f' aria-pressed="{"true" if pressed else "false"}">{card_svg(card)}{tick}</button>'
+        )
+    return f'<span class="{classes}" data-suit="{suit}">{card_svg(card, name)}{tick}</span>'
+
+
+def _zone(zone: str, label: str, cards: str, name: str) -> str:
+    return (
+        f'<div class="zone"><p class="zone-label" id="{name}-{zone}">{escape(plain(label))}</p>'
+        f'<div class="cards" data-zone="{zone}" role="group" aria-labelledby="{name}-{zone}">{cards}</div></div>'
+    )
+
+
+def _empty(words: Words, key: str) -> str:
+    return f'<p class="zone-empty">{escape(plain(words.say(key)))}</p>'
+
+
+def _doctest(scenario: Scenario, words: Words) -> str:
+    if not scenario.doctest:
+        return ""
+    summary = escape(words.say("plate.doctest"))
+    return (
+        f'<details class="scenario-doctest"><summary>{summary}</summary><pre>{escape(scenario.doctest)}</pre></details>'
+    )

@@ -1,0 +1,29 @@
+"""A game as plain text, for a terminal or to be read aloud."""
+
+from __future__ import annotations
+
+from skwitz.cards import CardSet
+from skwitz.game import Game
+from skwitz.render.plate import felt_lines
+from skwitz.wording import Words, mark, plain
+
+
+def table_text(game: Game, lang: str = "en", spoken: bool = False) -> str:
+    """The table, the hand of the seat to play, stock, piles, points and pot, a line each.
+
+    Cards are written ♠10 or, `spoken`, as ten of spades.
+    """
+    words = Words.at(game, lang)
+    read = words.spoken if spoken else plain
+    seat = game.deal.turn
+    lines = [
+        _line(words, "zone.table", game.deal.table, "zone.empty"),
+        _line(words, "zone.hand", game.deal.hands[seat], "zone.no_hand", seat=words.seat(seat)),
+    ]
+    return "\n".join([*(read(line) for line in lines), *felt_lines(game, words)]) + "\n"
+
+
+def _line(words: Words, key: str, cards: int, empty: str, **fields: object) -> str:
+    label = words.say(key, **fields)
+    marks = [mark(str(card)) for card in CardSet(cards)]
+    return words.say("zone.line", label=label, cards=words.join(marks, "many") if marks else words.say(empty))

@@ -1,0 +1,154 @@
+"""How things at a table are called in one language, and the three forms of a sentence.
+
+A phrase is composed once, with one private character for each card; the characters are then read in three ways: as text (♠10), as
+markup (♠10 with its name as text alternative) and as speech (ten of spades).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from html import escape
+
+from skwitz.cards import UNSEEN, Card
+from skwitz.catalogue import Catalogue, read_catalogue
+from skwitz.game import Game
+
+SUITS = "♠♥♦♣"
+RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+FIRST_CARD = 0xE000
+PRIVATE = re.compile("[\ue000-\ue0ff]")
+CARD = re.compile("[\ue000-\ue034]")
+SAFE_URL = re.compile(r"https?://|file:///|[^:]*$|[^:]*/", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence in three forms, with the ids it rests on ("5.3", "c07", "v05")."""
+
+    text: str
+    html: str
+    spoken: str
+    sources: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Words:
+    """One language, told at one table: who is forehand, who deals, where links lead.
+
+    `urls` is a template such as `../../{kind}/{id}/index.html`, with kind clause, variant or conjecture; without one there are no links.
+    """
+
+    catalogue: Catalogue
+    players: int
+    dealer: int
+    urls: str = ""
+
+    @classmethod
+    def at(cls, game: Game, lang: str, urls: str = "") -> Words:
+        """The words for what happens at a game's table.
+
+        Raises `skwitz.catalogue.Missing` for a language that has no catalogue.
+        """
+        return cls(read_catalogue(lang), game.players, game.deal.dealer, urls)
+
+    def say(self, key: str, **fields: object) -> str:
+        """A phrase from the catalogue; cards in it are private characters until it is read as text, markup or speech."""
+        return self.catalogue.say(key, **fields)
+
+    def seat(self, seat: int) -> str:
+        """What a seat is called: forehand, the dealer, or its number."""
+        if seat == (self.dealer + 1) % self.players:
+            return self.say("seat.forehand")
+        return self.say("seat.dealer") if seat == self.dealer else self.say("seat.other", seat=seat)
+
+    def seats(self, seats: str | int) -> str:
+        """A list of seats, written "0.2.3", or "pot" or "nobody"."""
+        names = str(seats).split(".")
+        return self.join([self.seat(int(name)) if name.isdecimal() else self.say(f"seat.{name}") for name in names])
+
+    def cards(self, cards: str) -> str:
+        """Cards written "3C7HTD", as marks, in that order."""
+        marks = [mark(cards[place : place + 2]) for place in range(0, len(cards), 2)]
+        return self.join(marks) if marks else self.say("card.none")
+
+    def count(self, noun: str, number: int) -> str:
+        """A number of things, in words up to twelve: "three cards"."""
+        return self.say(noun, n=number, count=self.number(number))
+
+    def number(self, number: int) -> str:
+        """A number in words if the catalogue has one for it, else in figures."""
+        return self.say(f"number.{number}") if self.catalogue.has(f"number.{number}") else str(number)
+
+    def join(self, items: Sequence[str], last: str = "two") -> str:
+        """A list in prose: "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        head = reduce(lambda a, b: self.say("list.many", a=a, b=b), items[:-1])
+        return self.say(f"list.{last}", a=head, b=items[-1])
+
+    def card_name(self, card: int) -> str:
+        """A card in words: ten of spades."""
+        if card == UNSEEN:
+            return self.say("card.unseen")
+        rank, suit = Card(card).rank, Card(card).suit
+        return self.say("card.name", rank=self.say(f"card.rank.{rank}"), suit=self.say(f"card.suit.{suit}"))
+
+    def sentence(self, phrase: str, sources: Iterable[str] = ()) -> Sentence:
+        """A composed phrase with its sources as a sentence in three forms; the first letter is made a capital."""
+        phrase = phrase[:1].upper() + phrase[1:]
+        sources = tuple(sorted(set(sources), key=_order))
+        links = [self._source(source) for source in sources]
+        text = " ".join([plain(phrase), *(written for written, _ in links)])
+        return Sentence(text, " ".join([self.html(phrase), *(link for _, link in links)]), self.spoken(phrase), sources)
+
+    def html(self, phrase: str) -> str:
+        """A phrase as markup: escaped, cards with their names, German words marked as German."""
+        marked = escape(phrase).replace("\ue0fe", '<i lang="de">').replace("\ue0ff", "</i>")
+        return CARD.sub(lambda found: self._card_html(ord(found[0]) - FIRST_CARD), marked)
+
+    def spoken(self, phrase: str) -> str:
+        """A phrase as a screen reader should say it."""
+        return PRIVATE.sub("", CARD.sub(lambda found: self.card_name(ord(found[0]) - FIRST_CARD), phrase))
+
+    def _card_html(self, card: int) -> str:
+        suit = "SHDC"[Card(card).suit] if card != UNSEEN else "x"
+        return f'<span class="c" data-suit="{suit}" role="img" aria-label="{escape(self.card_name(card))}">{short(card)}</span>'
+
+    def _source(self, source: str) -> tuple[str, str]:
+        kind = {"c": "conjecture", "v": "variant"}.get(source[0], "clause")
+        name = self.say(f"source.{kind}", id=source)
+        css = "ref" if kind == "clause" else f"tag tag-{kind}"
+        if not self.urls or not SAFE_URL.match(self.urls):
+            return (name if kind == "clause" else f"[{name}]"), f'<span class="{css}">{escape(name)}</span>'
+        address = self.urls.replace("{kind}", kind).replace("{id}", source)
+        return (name if kind == "clause" else f"[{name}]"), f'<a class="{css}" href="{escape(address)}">{escape(name)}</a>'
+
+
+def plain(phrase: str) -> str:
+    """A composed phrase as text: cards as suit and rank."""
+    return PRIVATE.sub("", CARD.sub(lambda found: short(ord(found[0]) - FIRST_CARD), phrase))
+
+
+def short(card: int) -> str:
+    """A card in prose, the suit first: ♠10."""
+    return "▮" if card == UNSEEN else SUITS[Card(card).suit] + RANKS[Card(card).rank - 1]
+
+
+def amount(half: int) -> str:
+    """Half chips as chips: 3 is 1½."""
+    whole, odd = divmod(abs(half), 2)
+    return ("−" if half < 0 else "") + (str(whole) if whole or not odd else "") + ("½" if odd else "")
+
+
+def mark(card: str) -> str:
+    """The private character that stands for a card ("TS" or "xx") in a phrase."""
+    return chr(FIRST_CARD + (UNSEEN if card == "xx" else int(Card.read(card))))
+
+
+def _order(source: str) -> tuple[int, tuple[int, ...]]:
+    """Clauses by number, then variants, then conjectures."""
+    kind = {"v": 1, "c": 2}.get(source[0], 0)
+    return kind, tuple(map(int, source.lstrip("vc").split(".")))
