@@ -1,0 +1,92 @@
+"""What a browser test may do with a page; a driver of another browser gives the same few verbs."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, expect
+
+PATIENCE = 30_000  # ms; the first start of Python on a busy machine
+
+
+class Page:
+    """A tab. `complaints` holds what the console calls errors, `foreign` requests to other hosts."""
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.base = base
+        self.complaints: list[str] = []
+        self.foreign: list[str] = []
+        context.on("request", lambda request: self._asked(request.url))
+        self._page = context.new_page()
+        self._page.set_default_timeout(PATIENCE)
+        self._page.on("console", self._said)
+        self._page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _asked(self, url: str) -> None:
+        if not url.startswith((self.base, "blob:", "data:")):
+            self.foreign.append(url)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def open(self, path: str) -> None:
+        """Load a page of the site; `path` has no slash at its start."""
+        self._page.goto(self.base + path)
+
+    def click(self, selector: str) -> None:
+        self._page.click(selector)
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            self._page.keyboard.press(name)
+
+    def write(self, selector: str, text: str) -> None:
+        """Replace what a field holds."""
+        self._page.fill(selector, text)
+
+    def text(self, selector: str) -> str:
+        """The text that shows in the first element that matches."""
+        return self._page.locator(selector).first.inner_text()
+
+    def value(self, selector: str) -> str:
+        """What a field holds."""
+        return self._page.locator(selector).first.input_value()
+
+    def count(self, selector: str) -> int:
+        return self._page.locator(selector).count()
+
+    def attribute(self, selector: str, name: str) -> str | None:
+        return self._page.locator(selector).first.get_attribute(name)
+
+    def shows(self, selector: str) -> bool:
+        return self._page.locator(selector).first.is_visible()
+
+    def wait(self, selector: str, text: str = "") -> None:
+        """Wait until an element shows whose text holds `text`."""
+        expect(self._page.locator(selector).filter(has_text=text).first).to_be_visible(timeout=PATIENCE)
+
+    def evaluate(self, script: str, argument: Any = None) -> Any:
+        """The value of a JavaScript expression or function."""
+        return self._page.evaluate(script, argument)
+
+    def before(self, script: str) -> None:
+        """Run JavaScript in each page before its own."""
+        self._page.add_init_script(script)
+
+    def load(self, script: Path) -> None:
+        """Add a script of the test's to the page."""
+        self._page.evaluate(script.read_text(encoding="utf-8"))
+
+    def reload(self) -> None:
+        self._page.reload()
+
+    def back(self) -> None:
+        self._page.go_back()
+
+    @property
+    def address(self) -> str:
+        """The address without the site's own."""
+        return self._page.url.removeprefix(self.base)
+
+    def screenshot(self, path: Path) -> None:
+        self._page.screenshot(path=path, full_page=True)
