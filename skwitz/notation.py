@@ -6,6 +6,7 @@ left out. What a letter holds stands beside it in `FIELDS`.
 
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from skwitz.cards import NAMES, UNSEEN, CardSet, scan, written
@@ -131,7 +132,7 @@ def read_position(text: str, rules: Rules = EDITION) -> Game:
     )
     ruleset = line.within("z", Rules.read)
     game = Game(
-        rules=rules if ruleset is None else ruleset,
+        rules=replace(rules, schedule=None) if ruleset is None else ruleset,
         deal=deal,
         phase=line.phase(),
         asked=line.seat("a", players),
