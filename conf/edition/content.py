@@ -47,6 +47,7 @@ class Term:
 
     content: Inlines
     key: str
+    place: Place = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

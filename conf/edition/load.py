@@ -161,7 +161,8 @@ def read_scenario(path: Path, sources: Path) -> Scenario:
     try:
         return read(path.read_text(encoding="utf-8"), path.stem)
     except ValueError as error:
-        place = Place(path.relative_to(sources).as_posix(), int(getattr(error, "line", 0) or 0))
+        line = getattr(error, "params", {}).get("line", 0)
+        place = Place(path.relative_to(sources).as_posix(), int(line))
         raise SourceError("E13", place, str(error)) from None
 
 

@@ -189,7 +189,7 @@ def unknown(document: Document, element: Element) -> SourceError:
 def _term(document: Document, element: Element) -> Inline:
     content = mixed(document, element)
     key = element.get("key") or element.get("ref", "").removeprefix("#term-")
-    return Term(content, key or key_of(plain(content)))
+    return Term(content, key or key_of(plain(content)), document.place(element))
 
 
 def _reference(document: Document, element: Element) -> Inline:

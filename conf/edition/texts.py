@@ -65,8 +65,6 @@ def _version(document: Document) -> TextVersion:
         raise document.error("E02", document.root, "no editionStmt/edition with the text version")
     title = find(document.root, header + "titleStmt/title")
     date = find(document.root, header + "editionStmt/date")
-    if date is None:
-        date = find(document.root, header + "publicationStmt/date")
     return TextVersion(
         lang=document.get(document.root, LANG),
         number=document.get(edition, "n"),

@@ -1,0 +1,88 @@
+"""Judge whether everything in the sources fits together.
+
+Each finding has a code, a file and a line; any finding stops the build.  `CODES` says what each code means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import rnc2rng
+from lxml import etree
+
+from edition.checks import CHECKS
+from edition.content import Place
+from edition.load import languages, load, read_scenario
+from edition.tei import SourceError
+
+CODES = {
+    "E01": "not XML, or not as the schema has it",
+    "E02": "an element or attribute that has no reading rule here",
+    "E03": "a pointer to something that is not there",
+    "E04": "the same id a second time",
+    "E05": "a clause without text",
+    "E06": "words missing: of a variant, a reading, a conjecture, an answer, a scenario",
+    "E07": "a witness that is not there, or that nothing can be quoted from",
+    "E08": "a quotation that is too long",
+    "E09": "a clause that no scenario plays and that is not marked not executable, with a reason",
+    "E10": "an option that is no field of `Rules`",
+    "E11": "a value that the field does not have, or a first reading that is not its default",
+    "E12": "a field of `Rules` without a source in the edition",
+    "E13": "a scenario that cannot be read",
+    "E14": "marked not executable, and yet executable",
+}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """Something wrong in the sources; `code` is one of `CODES`."""
+
+    place: Place
+    code: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.code} {self.message}"
+
+
+def check(sources: Path) -> tuple[Finding, ...]:
+    """Give all findings, in the order of files and lines; in a file that cannot be read only the first."""
+    findings = {*_against_schema(sources), *_unreadable_scenarios(sources)}
+    for lang in languages(sources):
+        findings.update(_of_language(sources, lang))
+    return tuple(sorted(findings))
+
+
+def _against_schema(sources: Path) -> Iterator[Finding]:
+    profile = rnc2rng.dumps(rnc2rng.load(str(sources / "schema" / "skwitz.rnc")))
+    schema = etree.RelaxNG(etree.fromstring(profile.encode()))
+    for path in sorted(sources.rglob("*.xml")):
+        name = path.relative_to(sources).as_posix()
+        try:
+            document = etree.parse(path)
+        except etree.XMLSyntaxError as error:
+            yield Finding(Place(name, error.lineno or 0), "E01", error.msg or "no XML")
+            continue
+        if not schema.validate(document):
+            for entry in schema.error_log:
+                yield Finding(Place(name, entry.line), "E01", entry.message)
+
+
+def _unreadable_scenarios(sources: Path) -> Iterator[Finding]:
+    for path in sorted((sources / "scenarios").glob("*.txt")):
+        try:
+            read_scenario(path, sources)
+        except SourceError as error:
+            yield Finding(error.place, error.code, error.message)
+
+
+def _of_language(sources: Path, lang: str) -> Iterator[Finding]:
+    try:
+        edition = load(sources, lang)
+        for rule in CHECKS:
+            for place, code, message in rule(edition, sources):
+                yield Finding(place, code, message)
+    except SourceError as error:
+        yield Finding(error.place, error.code, error.message)
