@@ -1,0 +1,44 @@
+"""Settings of Sphinx for the edition; what they work on is `edition`."""
+
+import os
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent)]  # `edition`, and `skwitz` where it is not installed
+
+project = "Skwitz"
+author = "the editors of Skwitz"
+language = "en"
+extensions = ["myst_parser", "sphinx_design", "sphinx.ext.autodoc", "edition"]
+root_doc = "index"
+exclude_patterns = ["locale"]
+primary_domain = "skw"
+nitpicky = True
+smartquotes = False  # the sources carry the right quotation marks
+
+myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_use_legacy_class_based = False
+python_use_unqualified_type_names = True
+add_module_names = False
+
+# One setting gives canonical addresses: the site's own address, without a language.
+if base_url := os.environ.get("BASE_URL", "").rstrip("/"):
+    html_baseurl = f"{base_url}/{language}/"
+
+html_theme = "furo"
+html_title = "Skwitz"
+html_short_title = "Skwitz"
+templates_path = ["templates"]
+html_static_path = ["static"]
+html_css_files = ["skwitz.css", "edition.css", "plate.css", ("print.css", {"media": "print"})]
+html_js_files = [("preview.js", {"defer": "defer"})]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_copyright = False
+html_last_updated_fmt = None
+html_permalinks_icon = "¶"

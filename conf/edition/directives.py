@@ -1,0 +1,174 @@
+"""Directives of the domain: they bring the edition into a page and note on which sources the page depends.
+
+    {chapter} 5     a chapter with its clauses; content of the directive stands before them
+    {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
+    {plate} slug    a scenario on its table
+    {variants} {conjectures} {witnesses} {clauses} {scenarios} {words}   lists and tables of all of them
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import ClassVar
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from edition.domain import KINDS, domain_of, edition_of, worded
+from edition.model import Edition, plain
+from edition.nodes import plate
+from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
+from edition.lists import clauses_list, conjectures_list, glossary, scenarios_list, variants_list, witnesses_list
+
+logger = logging.getLogger(__name__)
+
+
+class EditionDirective(SphinxDirective):
+    """What all directives share: the edition, and the sources as dependencies of the page."""
+
+    has_content = False
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is being built."""
+        return edition_of(self.env)
+
+    def depend(self) -> None:
+        """Note that the page is to be read again when a source changes, or one comes or goes."""
+        sources = Path(self.env.app.config.edition_sources)
+        for path in source_files(sources):
+            self.env.note_dependency(path)
+        domain_of(self.env).shown[self.env.docname] = inventory(sources)
+
+    def unknown(self, kind: str, id: str) -> list[nodes.Node]:
+        """Say that there is no such thing, and show nothing."""
+        logger.warning("unknown %s: %s", kind, id, type="skw", subtype="unknown", location=self.get_location())
+        return []
+
+
+def source_files(sources: Path) -> list[Path]:
+    """Give the files that the edition is made from, in order."""
+    return sorted(path for path in sources.rglob("*") if path.suffix in (".xml", ".txt"))
+
+
+def inventory(sources: Path) -> str:
+    """Give a digest of the names of the source files, which changes when one comes or goes."""
+    names = "\n".join(path.relative_to(sources).as_posix() for path in source_files(sources))
+    return sha256(names.encode()).hexdigest()
+
+
+class ChapterDirective(EditionDirective):
+    """A chapter."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Make the chapter."""
+        self.depend()
+        id = self.arguments[0]
+        if id not in self.edition.chapters:
+            return self.unknown("chapter", id)
+        return [chapter(self.edition, id, self.parse_content_to_nodes())]
+
+
+class CardDirective(EditionDirective):
+    """The card page of an object; its kind is the directive's name."""
+
+    required_arguments = 1
+    final_argument_whitespace = False
+    makers: ClassVar[dict[str, Callable[[Edition, str], nodes.Node]]] = {
+        "clause": clause_card,
+        "variant": variant_card,
+        "conjecture": conjecture_card,
+        "witness": witness_card,
+        "scenario": scenario_card,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Make the card, and tell the domain and the index of it."""
+        self.depend()
+        kind, id = self.name.rpartition(":")[2], self.arguments[0]
+        if not self.edition.has(kind, id):
+            return self.unknown(kind, id)
+        title = title_of(self.edition, kind, id)
+        domain_of(self.env).note_object(kind, id, self.env.docname, title)
+        card = self.makers[kind](self.edition, id)
+        entry = title if kind in ("witness", "scenario") else f"{plain_title(self.edition, kind, id)} ({worded(kind, id)})"
+        return [addnodes.index(entries=[("single", entry, id, "", None)]), card]
+
+
+def title_of(edition: Edition, kind: str, id: str) -> str:
+    """Give an object's title with its number, in plain words."""
+    words = plain_title(edition, kind, id)
+    return words if kind == "scenario" else f"{id} {words}"
+
+
+def plain_title(edition: Edition, kind: str, id: str) -> str:
+    """Give an object's title in plain words."""
+    content = {
+        "clause": lambda: edition.clauses[id].title,
+        "variant": lambda: edition.variants[id].title,
+        "conjecture": lambda: edition.conjectures[id].question,
+        "witness": lambda: edition.witnesses[id].book.title,
+        "scenario": lambda: edition.scenarios[id].title,
+    }[kind]()
+    return plain(content)
+
+
+class PlateDirective(EditionDirective):
+    """A scenario on its table."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Make the plate."""
+        self.depend()
+        slug = self.arguments[0]
+        if slug not in self.edition.scenarios:
+            return self.unknown("scenario", slug)
+        return [plate("", slug=slug)]
+
+
+class ListDirective(EditionDirective):
+    """A list of all things of a kind; its kind is the directive's name."""
+
+    makers: ClassVar[dict[str, Callable[[Edition], list[nodes.Node]]]] = {
+        "clauses": clauses_list,
+        "variants": variants_list,
+        "conjectures": conjectures_list,
+        "witnesses": witnesses_list,
+        "scenarios": scenarios_list,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Make the list."""
+        self.depend()
+        return self.makers[self.name.rpartition(":")[2]](self.edition)
+
+
+class WordsDirective(EditionDirective):
+    """The glossary."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the glossary, and tell the domain and Sphinx of its words."""
+        self.depend()
+        domain = domain_of(self.env)
+        for key, entry in self.edition.glossary.items():
+            domain.terms[key] = self.env.docname
+            self.env.domains.standard_domain.note_object("term", plain(entry.label), f"term-{key}", location=None)
+        return glossary(self.edition)
+
+
+DIRECTIVES: dict[str, type[EditionDirective]] = {
+    "chapter": ChapterDirective,
+    "plate": PlateDirective,
+    "words": WordsDirective,
+    **dict.fromkeys(KINDS, CardDirective),
+    **dict.fromkeys(ListDirective.makers, ListDirective),
+}
+"""The domain's directives by name."""

@@ -1,0 +1,107 @@
+"""Nodes of the edition's pages, and how they are written.
+
+`block` and `span` are HTML elements by name (`tag`), with classes, ids and the attributes in `atts`; any other writer passes
+through them.  `plate` is a scenario on its table, drawn by the engine when the page is written.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+
+from edition.plates import plate_html
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+
+class block(nodes.General, nodes.TextElement):  # noqa: N801, docutils names nodes so
+    """A block element: `div`, `p`, `table`, `details`."""
+
+
+class span(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """An inline element: `span`, `i`, `cite`, `q`."""
+
+
+class plate(nodes.General, nodes.Element):  # noqa: N801
+    """A scenario's plate; `slug` names the scenario."""
+
+
+def div(tag: str, *children: nodes.Node | str, classes: str = "", **atts: str) -> block:
+    """Make a block; strings become text, `classes` are separated by spaces."""
+    return block("", "", *_nodes(children), tag=tag, classes=classes.split(), atts=_named(atts))
+
+
+def inline(tag: str, *children: nodes.Node | str, classes: str = "", lang: str = "", **atts: str) -> span:
+    """Make an inline element; `lang` is the language of its words."""
+    names = classes.split() + ([f"language-{lang}"] if lang else [])  # the writer makes `lang` of it
+    return span("", "", *_nodes(children), tag=tag, classes=names, atts=_named(atts))
+
+
+def paragraph(*children: nodes.Node | str, classes: str = "") -> nodes.paragraph:
+    """Make a paragraph."""
+    return nodes.paragraph("", "", *_nodes(children), classes=classes.split())
+
+
+def section(id: str, title: list[nodes.Node], *children: nodes.Node, classes: str = "", also: str = "") -> nodes.section:
+    """Make a section with its heading; `also` is a second id of it."""
+    ids = [id, also] if also else [id]
+    return nodes.section("", nodes.title("", "", *title), *children, ids=ids, classes=classes.split())
+
+
+def reference(kind: str, id: str, *children: nodes.Node | str, classes: str = "") -> addnodes.pending_xref:
+    """Make a reference to a thing of the edition, resolved by its domain; without children the domain words it."""
+    return addnodes.pending_xref(
+        "",
+        nodes.inline("", "", *_nodes(children), classes=classes.split()),
+        refdomain="skw",
+        reftype=kind,
+        reftarget=id,
+        refexplicit=bool(children),
+        refwarn=True,
+    )
+
+
+def _nodes(children: tuple[nodes.Node | str, ...]) -> list[nodes.Node]:
+    return [nodes.Text(child) if isinstance(child, str) else child for child in children]
+
+
+def _named(atts: dict[str, str]) -> dict[str, str]:
+    """Turn Python names into attributes: `aria_label` is `aria-label`."""
+    return {name.replace("_", "-"): value for name, value in atts.items()}
+
+
+def _visit_block(self: HTML5Translator, node: block) -> None:
+    self.body.append(self.starttag(node, node["tag"], **node["atts"]))
+
+
+def _depart_block(self: HTML5Translator, node: block) -> None:
+    self.body.append(f"</{node['tag']}>\n")
+
+
+def _visit_span(self: HTML5Translator, node: span) -> None:
+    self.body.append(self.starttag(node, node["tag"], "", **node["atts"]))
+
+
+def _depart_span(self: HTML5Translator, node: span) -> None:
+    self.body.append(f"</{node['tag']}>")
+
+
+def _visit_plate(self: HTML5Translator, node: plate) -> None:
+    self.body.append(plate_html(self.builder, self.builder.current_docname, node["slug"]))
+    raise nodes.SkipNode
+
+
+def _pass(self: Any, node: nodes.Node) -> None:
+    pass
+
+
+def setup(app: Sphinx) -> None:
+    """Tell Sphinx the nodes."""
+    passing = {name: (_pass, _pass) for name in ("latex", "text", "man", "texinfo")}
+    app.add_node(block, html=(_visit_block, _depart_block), **passing)
+    app.add_node(span, html=(_visit_span, _depart_span), **passing)
+    app.add_node(plate, html=(_visit_plate, _pass), **passing)

@@ -1,0 +1,249 @@
+"""What chapters and card pages show, as docutils nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from docutils import nodes
+
+from edition.model import BaseText, Clause, Conjecture, Edition, ScenarioEntry, Variant, Witness, plain
+from edition.nodes import div, inline, paragraph, plate, reference, section
+from edition.readings import (
+    KIND_MEANINGS,
+    STATUS_MEANINGS,
+    answers_table,
+    apparatus,
+    conjecture_tag,
+    kind_tag,
+    readings_table,
+    references,
+    variant_notes,
+    where,
+)
+from edition.words import blocks, inlines
+
+
+def chapter(edition: Edition, id: str, prose: list[nodes.Node]) -> nodes.Node:
+    """Make a chapter: its argument, its contents in a line, prose of the page, its clauses."""
+    found = edition.chapters[id]
+    title = [nodes.inline("", id, classes=["chapter-number"]), nodes.Text(" "), *inlines(edition, found.title)]
+    lede = div("div", *blocks(edition, found.argument), classes="lede")
+    clauses = [edition.clauses[number] for number in found.clauses]
+    body = [clause_section(edition, clause) for clause in clauses]
+    return section(f"chapter-{id}", title, lede, _contents(clauses), *prose, *body, classes="chapter")
+
+
+def _contents(clauses: Iterable[Clause]) -> nodes.Node:
+    items = [
+        div("li", nodes.reference("", "", nodes.Text(plain(clause.title)), refid=f"clause-{clause.id}"))
+        for clause in clauses
+    ]
+    return div("nav", div("ul", *items), classes="chapter-contents", aria_label="Clauses of this chapter")
+
+
+def clause_section(edition: Edition, clause: Clause) -> nodes.Node:
+    """Make a clause as it stands in its chapter: number, title, status, text, apparatus, scenarios, a plate."""
+    title = [reference("clause", clause.id, clause.id, classes="clause-number"), nodes.Text(" ")]
+    own = [slug for slug in clause.scenarios if edition.scenarios[slug].scenario.clauses[0] == clause.id]
+    return section(
+        f"clause-{clause.id}",
+        title + inlines(edition, clause.title),
+        _status(clause),
+        _text(edition, clause),
+        *apparatus(edition, clause.variants, clause.conjectures, f"Apparatus to {clause.id}"),
+        *_scenario_links(edition, [slug for slug in clause.scenarios if slug not in own[:1]], bool(own)),
+        *(plate("", slug=slug) for slug in own[:1]),
+        classes="clause",
+    )
+
+
+def _status(clause: Clause) -> nodes.Node:
+    word = inline("span", clause.status, classes="status", title=STATUS_MEANINGS[clause.status])
+    return paragraph(word, classes="clause-status")
+
+
+def _text(edition: Edition, clause: Clause) -> nodes.Node:
+    if clause.base is None:
+        return div("div", *blocks(edition, clause.text), classes="clause-text")
+    own = div("div", *blocks(edition, clause.text), classes="translation")
+    return div("div", *_transcribed(edition, clause.base), own, classes="clause-text")
+
+
+def _transcribed(edition: Edition, text: BaseText) -> list[nodes.Node]:
+    words = div("div", *blocks(edition, text.blocks), classes=f"base-text language-{text.lang}")
+    return [words, paragraph("Text of ", reference("witness", text.siglum), ".", classes="source")]
+
+
+def _scenario_links(edition: Edition, slugs: list[str], more: bool = False) -> list[nodes.Node]:
+    if not slugs:
+        return []
+    line = paragraph(inline("span", "Also played: " if more else "Played: ", classes="label"), classes="clause-scenarios")
+    for number, slug in enumerate(slugs):
+        if number:
+            line += nodes.Text(" · ")
+        line += reference("scenario", slug, plain(edition.scenarios[slug].title))
+    return [line]
+
+
+def clause_card(edition: Edition, id: str) -> nodes.Node:
+    """Make the card page of a clause: everything that hangs on it."""
+    clause = edition.clauses[id]
+    title = [inline("span", id, classes="card-number"), nodes.Text(" "), *inlines(edition, clause.title)]
+    status = paragraph(
+        inline("span", clause.status, classes="status"), f" {STATUS_MEANINGS[clause.status]}", classes="card-status"
+    )
+    parts = [status, _text(edition, clause)]
+    parts += apparatus(edition, clause.variants, clause.conjectures, f"Apparatus to {id}")
+    parts += _attestation(edition, clause)
+    if clause.not_executable:
+        reason = paragraph(inline("span", "Not played here: ", classes="label"), *inlines(edition, clause.not_executable))
+        parts.append(reason)
+    parts += scenarios_of(edition, clause.scenarios, f"clause-{id}-scenarios")
+    return section(f"clause-{id}", title, *parts, classes="card-page clause-card", also=id)
+
+
+def _attestation(edition: Edition, clause: Clause) -> list[nodes.Node]:
+    if not clause.witnesses:
+        return [paragraph("No witness has this clause.", classes="attestation")]
+    line = paragraph(inline("span", "In the witnesses: ", classes="label"), classes="attestation")
+    for number, (siglum, lines) in enumerate(clause.witnesses.items()):
+        if number:
+            line += nodes.Text(" · ")
+        line += reference("witness", siglum, siglum, classes="siglum")
+        line += nodes.Text(f" {_lines(lines)}" if lines else "")
+    return [line]
+
+
+def _lines(lines: tuple[int, ...]) -> str:
+    return ("line " if len(lines) == 1 else "lines ") + ", ".join(map(str, lines))
+
+
+def scenarios_of(edition: Edition, slugs: Iterable[str], id: str) -> list[nodes.Node]:
+    """Make the scenarios of a thing: the first on its table, links to the others."""
+    slugs = list(slugs)
+    if not slugs:
+        return []
+    first = plate("", slug=slugs[0])
+    return [section(id, [nodes.Text("Played")], first, *_scenario_links(edition, slugs[1:], True), classes="played")]
+
+
+def variant_card(edition: Edition, id: str) -> nodes.Node:
+    """Make the card page of a variant."""
+    variant = edition.variants[id]
+    kind = paragraph(kind_tag(variant.kind), f" {KIND_MEANINGS[variant.kind]}", classes="card-status")
+    parts = [kind, _hangs_on(variant), readings_table(edition, variant), *variant_notes(edition, variant)]
+    parts += _option(variant) + scenarios_of(edition, variant.scenarios, f"variant-{id}-scenarios")
+    return section(f"variant-{id}", _titled(edition, variant), *parts, classes="card-page", also=id)
+
+
+def conjecture_card(edition: Edition, id: str) -> nodes.Node:
+    """Make the card page of a conjecture."""
+    conjecture = edition.conjectures[id]
+    kind = paragraph(conjecture_tag(), " no witness says it", classes="card-status")
+    argument = div("div", *blocks(edition, conjecture.argument), classes="clause-text")
+    parts = [kind, _hangs_on(conjecture), argument, answers_table(edition, conjecture)]
+    parts += _option(conjecture) + scenarios_of(edition, conjecture.scenarios, f"conjecture-{id}-scenarios")
+    return section(f"conjecture-{id}", _titled(edition, conjecture), *parts, classes="card-page", also=id)
+
+
+def _titled(edition: Edition, thing: Variant | Conjecture) -> list[nodes.Node]:
+    words = thing.title if isinstance(thing, Variant) else thing.question
+    return [inline("span", thing.id, classes="card-number"), nodes.Text(" "), *inlines(edition, words)]
+
+
+def _hangs_on(thing: Variant | Conjecture) -> nodes.Node:
+    return paragraph(inline("span", "To ", classes="label"), *where(thing), classes="hangs-on")
+
+
+def _option(thing: Variant | Conjecture) -> list[nodes.Node]:
+    if not thing.option:
+        return []
+    words = "Its option is " if thing.executable else "The engine does not know it yet; its option will be "
+    return [paragraph(words, nodes.literal("", thing.option), ".", classes="option")]
+
+
+def scenario_card(edition: Edition, slug: str) -> nodes.Node:
+    """Make the card page of a scenario: its plate, and what it plays and tells apart."""
+    entry = edition.scenarios[slug]
+    return section(
+        f"scenario-card-{slug}",
+        inlines(edition, entry.title),
+        paragraph(inline("span", f"Scenario {entry.number}", classes="label"), classes="card-status"),
+        plate("", slug=slug),
+        _plays(entry),
+        classes="card-page scenario-card",
+        also=slug,
+    )
+
+
+def _plays(entry: ScenarioEntry) -> nodes.Node:
+    scenario = entry.scenario
+    rows = [("Plays", references("clause", scenario.clauses))]
+    told = references("variant", scenario.variants)
+    told += ([nodes.Text(" ")] if told and scenario.conjectures else []) + references("conjecture", scenario.conjectures)
+    if told:
+        rows.append(("Tells apart the readings of", told))
+    return facts(rows)
+
+
+def facts(rows: Iterable[tuple[str, list[nodes.Node]]]) -> nodes.Node:
+    """Make a list of facts: name, then what is so."""
+    made: list[nodes.Node] = []
+    for name, value in rows:
+        made += [div("dt", name), div("dd", *value)]
+    return div("dl", *made, classes="facts")
+
+
+def witness_card(edition: Edition, siglum: str) -> nodes.Node:
+    """Make the card page of a witness: its record, what was seen of it, what it attests."""
+    witness = edition.witnesses[siglum]
+    title = [inline("span", siglum, classes="card-number"), nodes.Text(" "), *inlines(edition, witness.book.title)]
+    parts: list[nodes.Node] = [paragraph(seen_tag(witness), classes="card-status"), facts(_record(edition, witness))]
+    parts += [paragraph(*inlines(edition, note)) for note in witness.notes]
+    parts += _attested(edition, witness) + _readings_in(edition, witness)
+    return section(f"witness-{siglum}", title, *parts, classes="card-page", also=siglum)
+
+
+SEEN = {"whole": "seen, whole", "part": "seen in part", "no": "not seen"}
+"""How much of a witness was seen."""
+
+
+def seen_tag(witness: Witness) -> nodes.Node:
+    """Make the tag that says how much of a witness was seen."""
+    return inline("span", SEEN[witness.seen], classes=f"tag seen-{witness.seen}")
+
+
+def _record(edition: Edition, witness: Witness) -> list[tuple[str, list[nodes.Node]]]:
+    book = witness.book
+    imprint = ", ".join(part for part in (book.place, book.publisher, book.date) if part)
+    known = {"Author": book.author, "Edition": book.edition, "Printed": imprint, "Pages": book.pages}
+    rows: list[tuple[str, list[nodes.Node]]] = [(name, [nodes.Text(value)]) for name, value in known.items() if value]
+    if witness.descends:
+        rows.append(("Descends from", references("witness", witness.descends)))
+    if witness.held is not None:
+        rows.append(("File seen", [nodes.literal("", witness.held.file), nodes.Text(f", {witness.held.lines} lines")]))
+        rows.append(("SHA-256", [nodes.literal("", witness.held.sha256, classes=["digest"])]))
+    return rows
+
+
+def _attested(edition: Edition, witness: Witness) -> list[nodes.Node]:
+    if not witness.attestations:
+        return []
+    items = [
+        div("li", reference("clause", id), f" {_lines(lines)}" if lines else "")
+        for id, lines in witness.attestations.items()
+    ]
+    title = [nodes.Text("Clauses it has")]
+    return [section(f"witness-{witness.siglum}-clauses", title, div("ul", *items, classes="columns"))]
+
+
+def _readings_in(edition: Edition, witness: Witness) -> list[nodes.Node]:
+    ids = [
+        variant.id
+        for variant in edition.variants.values()
+        if any(witness.siglum in reading.witnesses for reading in variant.readings)
+    ]
+    if not ids:
+        return []
+    line = paragraph(*references("variant", ids))
+    return [section(f"witness-{witness.siglum}-variants", [nodes.Text("Variants it takes part in")], line)]

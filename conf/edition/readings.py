@@ -1,0 +1,192 @@
+"""The apparatus: variants and conjectures beside a clause, and the tables of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from docutils import nodes
+
+from edition.model import Answer, Conjecture, Edition, Quotation, Reading, Variant
+from edition.nodes import div, inline, paragraph, reference
+from edition.words import blocks, inlines, quoted, table
+
+KIND_MEANINGS = {
+    "substantive": "the witnesses differ in the rule",
+    "artefact": "a slip that would change play if it were taken literally",
+    "lacuna": "a witness lacks it; whether it denies it cannot be told",
+    "form": "a garbled word without effect on play",
+}
+"""What the kinds of variants mean."""
+
+STATUS_MEANINGS = {
+    "attested": "all witnesses that have this clause agree",
+    "varying": "the witnesses differ",
+    "one witness": "only one witness has this clause",
+    "inferred": "no witness states this; it is inferred",
+}
+"""What the status words mean."""
+
+
+def apparatus(edition: Edition, variants: Iterable[str], conjectures: Iterable[str], label: str) -> list[nodes.Node]:
+    """Make the apparatus that stands in the margin; variants of form are folded up, and come last."""
+    found = [edition.variants[id] for id in variants]
+    entries: list[nodes.Node] = [variant_entry(edition, variant) for variant in found if variant.kind != "form"]
+    entries += [conjecture_entry(edition, edition.conjectures[id]) for id in conjectures]
+    garbled = [variant_entry(edition, variant) for variant in found if variant.kind == "form"]
+    if garbled:
+        summary = f"{len(garbled)} of form only"
+        entries.append(div("details", div("summary", summary), *garbled, classes="of-form"))
+    return [div("div", *entries, classes="apparatus", role="note", aria_label=label)] if entries else []
+
+
+def variant_entry(edition: Edition, variant: Variant) -> nodes.Node:
+    """Make one line of apparatus: lemma ] reading : reading, each with its witnesses, then the kind."""
+    entry = paragraph(reference("variant", variant.id, variant.id, classes="entry-id"), " ", classes="entry")
+    for number, reading in enumerate(variant.readings):
+        if number:
+            entry += inline("span", " ] " if number == 1 else " : ", classes="bracket")
+        words = inlines(edition, reading.gloss) or [nodes.Text(reading.value or f"reading {reading.n}")]
+        entry += inline("span", *words, classes="lemma" if number == 0 else "reading")
+        entry += nodes.Text(" ")
+        entry.extend(sigla(reading.witnesses))
+    entry += nodes.Text(" ")
+    entry += kind_tag(variant.kind)
+    return entry
+
+
+def conjecture_entry(edition: Edition, conjecture: Conjecture) -> nodes.Node:
+    """Make one line of apparatus for a silence: the question, the edition's answer, the others."""
+    entry = paragraph(reference("conjecture", conjecture.id, conjecture.id, classes="entry-id"), " ", classes="entry")
+    entry.extend(inlines(edition, conjecture.question))
+    entry += nodes.Text(" ")
+    for number, answer in enumerate(conjecture.answers):
+        if number:
+            entry += inline("span", " / ", classes="bracket")
+        entry += inline("span", *answer_words(edition, answer), classes="lemma" if answer.default else "reading")
+    entry += nodes.Text(" ")
+    entry += conjecture_tag()
+    return entry
+
+
+def sigla(witnesses: Iterable[str]) -> list[nodes.Node]:
+    """Make the sigla of witnesses, linked, with spaces between them."""
+    made: list[nodes.Node] = []
+    for siglum in witnesses:
+        if made:
+            made.append(nodes.Text(" "))
+        made.append(reference("witness", siglum, siglum, classes="siglum"))
+    return made
+
+
+def kind_tag(kind: str) -> nodes.Node:
+    """Make the tag that names a variant's kind."""
+    return inline("span", kind, classes=f"tag kind-{kind}", title=KIND_MEANINGS[kind])
+
+
+def conjecture_tag() -> nodes.Node:
+    """Make the tag that a conjecture bears wherever it shows."""
+    return inline("span", "editor’s conjecture", classes="tag tag-conjecture")
+
+
+def answer_words(edition: Edition, answer: Answer) -> list[nodes.Node]:
+    """Give an answer in the edition's words, or its value where there are none."""
+    return inlines(edition, answer.gloss) or [nodes.Text(answer.key)]
+
+
+def references(kind: str, ids: Iterable[str]) -> list[nodes.Node]:
+    """Make references with spaces between them."""
+    made: list[nodes.Node] = []
+    for id in ids:
+        if made:
+            made.append(nodes.Text(" "))
+        made.append(reference(kind, id))
+    return made
+
+
+def where(thing: Variant | Conjecture) -> list[nodes.Node]:
+    """Refer to the clauses, or else the chapters, that a thing hangs on."""
+    return references("clause", thing.clauses) or references("chapter", thing.chapters)
+
+
+def readings_table(edition: Edition, variant: Variant) -> nodes.Node:
+    """Make the table of a variant's readings: witnesses, their words with the line, what they mean, what they do."""
+    option = bool(variant.option)
+    titles = ["Witnesses", "Words", "Meaning", *([f"Option {variant.option}"] if option else [])]
+    rows = [_reading_row(edition, reading, option) for reading in variant.readings]
+    return table([_head(titles)], rows, "readings", f"Readings of {variant.id}")
+
+
+def _reading_row(edition: Edition, reading: Reading, option: bool) -> nodes.Node:
+    cells = [
+        div("th", *sigla(reading.witnesses), scope="row"),
+        div("td", *(_quotation(quotation) for quotation in reading.quotations)),
+        div("td", *inlines(edition, reading.gloss)),
+    ]
+    if option:
+        cells.append(div("td", *([nodes.literal("", reading.value)] if reading.value else [])))
+    return div("tr", *cells)
+
+
+def _quotation(quotation: Quotation) -> nodes.Node:
+    source = inline("span", f" {quotation.source} line {quotation.line}", classes="source")
+    return paragraph(quoted(quotation.text, quotation.lang), source)
+
+
+def answers_table(edition: Edition, conjecture: Conjecture) -> nodes.Node:
+    """Make the table of a conjecture's answers; the first is the edition's."""
+    option = bool(conjecture.option)
+    titles = ["Answer", *([f"Option {conjecture.option}"] if option else []), "Whose"]
+    rows = []
+    for answer in conjecture.answers:
+        cells = [div("td", *answer_words(edition, answer))]
+        if option:
+            cells.append(div("td", nodes.literal("", answer.value)))
+        cells.append(div("td", *([conjecture_tag()] if answer.default else ["possible"])))
+        rows.append(div("tr", *cells))
+    return table([_head(titles)], rows, "answers", f"Answers to {conjecture.id}")
+
+
+def variants_table(edition: Edition, kinds: Iterable[str]) -> nodes.Node:
+    """Make the table of all variants of some kinds."""
+    rows = [
+        div(
+            "tr",
+            div("th", reference("variant", variant.id), scope="row"),
+            div("td", *where(variant)),
+            div("td", _readings_line(edition, variant)),
+            div("td", kind_tag(variant.kind)),
+        )
+        for variant in edition.variants.values()
+        if variant.kind in kinds
+    ]
+    return table([_head(["Variant", "Clause", "Readings", "Kind"])], rows, "variants", "Variants")
+
+
+def _readings_line(edition: Edition, variant: Variant) -> nodes.Node:
+    entry = variant_entry(edition, variant)
+    return paragraph(*entry.children[2:-2])  # neither the id nor the kind: they have their own cells
+
+
+def conjectures_table(edition: Edition) -> nodes.Node:
+    """Make the table of all conjectures."""
+    rows = [
+        div(
+            "tr",
+            div("th", reference("conjecture", conjecture.id), scope="row"),
+            div("td", *where(conjecture)),
+            div("td", *inlines(edition, conjecture.question)),
+            div("td", *answer_words(edition, conjecture.answers[0])),
+        )
+        for conjecture in edition.conjectures.values()
+    ]
+    titles = ["Conjecture", "Clause", "What no witness says", "This edition’s answer"]
+    return table([_head(titles)], rows, "conjectures", "Conjectures")
+
+
+def _head(titles: Iterable[str]) -> nodes.Node:
+    return div("tr", *(div("th", title, scope="col") for title in titles))
+
+
+def variant_notes(edition: Edition, variant: Variant) -> list[nodes.Node]:
+    """Give what the edition says of a variant."""
+    return blocks(edition, variant.note)

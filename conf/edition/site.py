@@ -1,0 +1,77 @@
+"""What happens when: the edition is loaded before Sphinx reads, pages get their frame, previews are written at the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Set
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinx.util import logging
+
+import skwitz
+from edition.builder import EditionBuilder
+from edition.directives import DIRECTIVES, inventory
+from edition.domain import EditionDomain, domain_of, edition_of
+from edition.frame import frame
+from edition.load import load
+from edition.nodes import plate
+from edition.previews import previews
+from edition.stubs import write_stubs
+
+if TYPE_CHECKING:
+    from docutils.nodes import document
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+logger = logging.getLogger(__name__)
+
+
+def setup(app: Sphinx) -> None:
+    """Connect the edition to Sphinx's events."""
+    EditionDomain.directives = dict(DIRECTIVES)
+    app.add_config_value("edition_sources", "../sources", "env", types=(str,), description="relative to conf.py")
+    app.add_builder(EditionBuilder)
+    app.add_domain(EditionDomain)
+    app.connect("config-inited", _find_sources)
+    app.connect("builder-inited", _load)
+    app.connect("env-get-outdated", _outdated)
+    app.connect("html-page-context", _frame_page)
+    app.connect("build-finished", _write_previews)
+
+
+def _find_sources(app: Sphinx, config: Any) -> None:
+    config.edition_sources = str((Path(app.confdir) / config.edition_sources).resolve())
+    config.version = config.release = skwitz.__version__
+
+
+def _load(app: Sphinx) -> None:
+    sources = Path(app.config.edition_sources)
+    edition = load(sources, app.config.language)
+    domain_of(app.env).edition = edition
+    write_stubs(edition, Path(app.srcdir))
+
+
+def _outdated(
+    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
+) -> Iterable[str]:
+    """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself."""
+    now = inventory(Path(app.config.edition_sources))
+    return sorted(docname for docname, digest in domain_of(env).shown.items() if digest != now and docname in env.all_docs)
+
+
+def _frame_page(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: document | None
+) -> None:
+    if app.builder.format != "html" or app.builder.name == "epub":
+        return
+    context.update(frame(app.builder, edition_of(app.env), pagename))
+    if doctree is not None and next(doctree.findall(plate), None) is not None:
+        app.add_js_file("wire.js", type="module")
+
+
+def _write_previews(app: Sphinx, exception: Exception | None) -> None:
+    if exception is None and app.builder.format == "html":
+        path = Path(app.outdir) / "_static" / "previews.json"
+        text = json.dumps(previews(edition_of(app.env)), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+        path.write_text(text + "\n", encoding="utf-8")
