@@ -202,7 +202,7 @@ class Rules:
         changes = self.changes()
         return ".".join(f"{name}-{value}" for name, value in changes.items() if name != "schedule")
 
-    def changes(self) -> dict[str, str | int | Schedule]:
+    def changes(self) -> dict[str, Any]:
         """Tell what differs from the edition's ruleset, in the order of the fields."""
         return {o.name: getattr(self, o.name) for o in options() if getattr(self, o.name) != o.default}
 
