@@ -29,7 +29,7 @@ def read(query: str, fragment: str) -> Address:
     """Read a query and a fragment as the browser gives them, with or without `?` and `#`.
 
     What is not ours (another parameter, the anchor of a clause) says nothing. A position that names no ruleset of its
-    own is read under the reading. Raises `Unreadable` with the column in the query or the fragment, once unescaped.
+    own is read under the reading. Raises `Unreadable` with the column in the reading or the fragment, once unescaped.
 
     >>> read("?reading=stake-5", "#m~1TS-3C7H.2QH").moves[1]
     Play(seat=2, card=45, taken=0)
