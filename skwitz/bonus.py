@@ -1,4 +1,4 @@
-"""The bonuses during play: matadors and skwitzes, what is paid for them and what point they bring [5.8 5.11 6 7.3 7.4]."""
+"""The bonuses during play: what is paid for matadors and skwitzes, and what points they bring [5.8 5.11 6 7.3 7.4]."""
 
 from skwitz import chips
 from skwitz.cards import MATADORS, NAMES
@@ -8,13 +8,13 @@ from skwitz.events import seats
 
 
 def matadors_in(draft: Draft, card: int, taken: int) -> list[int]:
-    """The matadors that a play captures, the card played first, then by rank [6.2 c27]; is the first one captured [c07]?"""
+    """List the matadors that a play captures: the card played first, if it counts [c07], then by rank [6.2 c27]."""
     cards = [m for m in range(52) if (taken & MATADORS) >> m & 1]
     return [card, *cards] if MATADORS >> card & 1 and draft.rules.matador_from_hand == "yes" else cards
 
 
 def matador(draft: Draft, seat: int, card: int, sources: tuple[str, ...]) -> None:
-    """A matador is captured: payments [6.2 6.3] and, as a rule, a point [7.4]."""
+    """Reward the capture of a matador: payments [6.2 6.3] and, as a rule, a point [7.4]."""
     scores = draft.scores(seat)
     draft.emit("matador", ("6.2", *sources) if scores else ("6.2", *sources, "8.7", "v03"), seat, NAMES[card])
     if scores:
@@ -23,7 +23,7 @@ def matador(draft: Draft, seat: int, card: int, sources: tuple[str, ...]) -> Non
 
 
 def skwitz(draft: Draft, seat: int, card: int, *, several: bool) -> None:
-    """A skwitz: payments [6.4 6.5] and, as a rule, a mark [5.11 c36] for a point [7.3]."""
+    """Reward a skwitz: payments [6.4 6.5] and, as a rule, a mark [5.11 c36] for a point [7.3]."""
     sources = ["5.8", "c26"]
     if draft.played_out():
         sources.append("c08")

@@ -7,7 +7,7 @@ from skwitz.rules import Rules
 
 
 def full(rules: Rules) -> int:
-    """The ante and every payment equal to it [4.2 8.6 v25], in half chips.
+    """Give the ante and every payment equal to it [4.2 8.6 v25], in half chips.
 
     >>> full(Rules()), full(Rules(stake=5))
     (8, 10)
@@ -16,7 +16,7 @@ def full(rules: Rules) -> int:
 
 
 def half(rules: Rules) -> int:
-    """Half the ante, of a bonus [6.6], in half chips: of an odd stake exact or rounded up [c09].
+    """Give half the ante, the payment for a bonus [6.6], in half chips: of an odd stake exact or rounded up [c09].
 
     >>> half(Rules()), half(Rules(stake=5)), half(Rules(stake=5, half="rounded_up"))
     (4, 5, 6)
@@ -25,7 +25,7 @@ def half(rules: Rules) -> int:
 
 
 def others(seat: int, players: int) -> tuple[int, ...]:
-    """All the others in turn, from the seat's right.
+    """List all the others in turn, from the seat's right.
 
     >>> others(2, 4)
     (3, 0, 1)
@@ -34,7 +34,7 @@ def others(seat: int, players: int) -> tuple[int, ...]:
 
 
 def payers(captor: int, players: int, rules: Rules) -> tuple[int, ...]:
-    """Who pays for a bonus: all others [6.2 6.4], or every second player from the captor's right [v05].
+    """Tell who pays for a bonus: all others [6.2 6.4], or every second player from the captor's right [v05].
 
     >>> payers(0, 5, Rules(payers="alternate"))
     (1, 3)
@@ -52,7 +52,7 @@ class Payment(NamedTuple):
 
 
 def levy(pools: tuple[int, ...], dues: Iterable[tuple[int, int]], rules: Rules) -> list[Payment]:
-    """What is paid of what is due, (seat, half chips) in turn; those who pay as much stand together [2.4 c19].
+    """Find what is paid of what is due, (seat, half chips) in turn; those who pay as much stand together [2.4 c19].
 
     >>> levy((3, 9, 9), ((1, 4), (0, 4), (2, 4)), Rules(debts="limited"))
     [Payment(seats=(1, 2), half=4, short=False), Payment(seats=(0,), half=3, short=True)]
@@ -65,7 +65,7 @@ def levy(pools: tuple[int, ...], dues: Iterable[tuple[int, int]], rules: Rules) 
 
 
 def shares(pot: int, players: int, forehand: int, last_out: int, rules: Rules) -> tuple[int, ...]:
-    """How a pot left standing is shared, by seat [9.4 c35].
+    """Share a pot left standing, by seat [9.4 c35].
 
     >>> shares(10, 4, 1, 3, Rules()), shares(10, 4, 1, -1, Rules())
     ((2, 2, 2, 4), (2, 3, 3, 2))

@@ -1,4 +1,4 @@
-"""The end of a deal: the dealer clears the table, the points are counted, and it is asked who goes out [5.12 7 8.1 9.3]."""
+"""The end of a deal: the table is cleared, the points are counted, and those who may go out are asked [5.12 7 8.1]."""
 
 from skwitz import score
 from skwitz.cards import CardSet
@@ -10,12 +10,12 @@ from skwitz.settlement import settle_out
 
 
 def totals(draft: Draft) -> tuple[int, ...]:
-    """The points by seat as they count at this moment: at the count all of the deal's, before it see `Draft.totals`."""
+    """Give the points by seat as they count now: at the count all of the deal's, before it as `Draft.totals` says."""
     return _stages(draft)[-1] if draft.phase == "count" else draft.totals()
 
 
 def _stages(draft: Draft) -> list[tuple[int, ...]]:
-    """The totals as they rise while the count goes on: after play, then after each prize in the order of the clauses."""
+    """List the totals as the count goes on: those of play, then with each prize in the order of the clauses."""
     taken = draft.taken()
     stages = [score.added(draft.points, score.bonuses(taken, draft.rules))]
     for prize in _prizes(draft):
@@ -29,7 +29,7 @@ def _prizes(draft: Draft) -> list[score.Score]:
 
 
 def finish(draft: Draft) -> None:
-    """All cards have been played: clear the table, count, and ask who may go out, or pass the deal on."""
+    """Finish a deal that has been played: clear the table, count, and ask who may go out, or pass the deal on."""
     _clear_table(draft)
     draft.phase, draft.asked, draft.sweep = "count", -1, -1
     lines = score.bonuses(draft.taken(), draft.rules) + _prizes(draft)
@@ -47,7 +47,7 @@ def finish(draft: Draft) -> None:
 
 
 def _clear_table(draft: Draft) -> None:
-    """The dealer clears what is left and says *dies sind die Letzten* [5.12]; whose it is the option tells [c05]."""
+    """Clear what is left, the dealer saying *dies sind die Letzten* [5.12]; whose it is the option tells [c05]."""
     to = {"nobody": -1, "dealer": draft.dealer, "last_captor": draft.last}[draft.rules.leftovers]
     sources = ("5.12", "c05") if draft.table else ("5.12",)
     draft.emit("last", sources, draft.dealer, str(CardSet(draft.table)), NOBODY if to < 0 else to)
@@ -65,7 +65,7 @@ def _report(draft: Draft, line: score.Score) -> None:
 
 
 def order(draft: Draft) -> list[int]:
-    """Who may go out at the count, in the order in which they are asked [8.2 c12 v01]."""
+    """List who may go out at the count, in the order in which they are asked [8.2 c12 v01]."""
     stages = _stages(draft)
     now, target = stages[-1], draft.rules.target
     may = [seat for seat in draft.in_turn(draft.forehand) if now[seat] >= target]
@@ -77,7 +77,7 @@ def order(draft: Draft) -> list[int]:
 
 
 def ask_next(draft: Draft) -> None:
-    """Ask the first who may go out at the count, or the next after the one asked; if there is none, pass the deal on."""
+    """Ask the first who may go out at the count, or the one after the seat asked; without any the deal passes."""
     may = order(draft)
     after = may.index(draft.asked) + 1 if draft.asked in may else 0
     if draft.secured >= 0 or after >= len(may):
@@ -88,19 +88,19 @@ def ask_next(draft: Draft) -> None:
 
 
 def _sources(draft: Draft, may: list[int]) -> tuple[str, ...]:
-    """What licenses an out at the count; where several might, what puts them in order."""
+    """Name what licenses an out at the count and, where several might, what puts them in order."""
     which = "v01" if draft.rules.declare_out == "at_once" else "c12"
     return ("8.2", "c11", which) if len(may) > 1 else ("8.2", "c11")
 
 
 def go_out(draft: Draft) -> None:
-    """The seat asked goes out at the count [8.2 c11]; the points that were counted are gone."""
+    """Let the seat asked go out at the count [8.2 c11]; the points that were counted are gone."""
     settle_out(draft, draft.asked, totals(draft), _sources(draft, order(draft)))
     next_deal(draft)
 
 
 def leave(draft: Draft) -> None:
-    """Nobody goes out at the count: the points are carried or not [8.1 c20], and the deal passes."""
+    """Leave the count without an out: the points are carried or not [8.1 c20], and the deal passes."""
     now = totals(draft)
     draft.points = now if draft.rules.carry == "yes" else (0,) * draft.players
     next_deal(draft, some_reached=max(now) >= draft.rules.target)

@@ -48,11 +48,11 @@ class Deal(NamedTuple):
         return (self.dealer - 1) % self.schedule.players
 
     def held(self, seat: int) -> int:
-        """How many cards a seat holds, seen or not."""
+        """Count the cards that a seat holds, seen or not."""
         return self.hands[seat].bit_count() + self.hidden[seat]
 
     def seen(self) -> int:
-        """The set of all the cards that are seen anywhere."""
+        """Gather all the cards that are seen anywhere, as a set."""
         cards = self.table
         for held in (*self.hands, *self.piles):
             cards |= held
@@ -62,13 +62,13 @@ class Deal(NamedTuple):
         return cards
 
     def size(self) -> int:
-        """How many cards there are, seen or not: 52, or none between deals [2.1]."""
+        """Count all cards, seen or not: 52, or none between deals [2.1]."""
         places = (self.table, *self.hands, *self.piles)
         return sum(place.bit_count() for place in places) + sum(self.hidden) + len(self.stock)
 
 
 def undealt(schedule: Schedule, dealer: int) -> Deal:
-    """The cards before a deal: all with the dealer, none anywhere.
+    """Give the deal before any card is dealt.
 
     >>> from skwitz.rules import SCHEDULES
     >>> undealt(SCHEDULES[4], 3).forehand
@@ -80,7 +80,7 @@ def undealt(schedule: Schedule, dealer: int) -> Deal:
 
 
 def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The same values by seat, but this one for that seat.
+    """Put one value in place of that seat's.
 
     >>> put((0, 0, 0), 1, 7)
     (0, 7, 0)

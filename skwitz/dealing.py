@@ -14,7 +14,7 @@ _FOUR: Final = SCHEDULES[4]
 
 
 def shuffle(draft: Draft, move: Shuffle) -> None:
-    """The dealer has shuffled [4.3]; the cut is awaited."""
+    """Take the pack as the dealer has shuffled it [4.3]; the cut is awaited."""
     if move.seat != draft.dealer:
         raise refusal("not_in_turn", ("4.3",), move.seat, draft.dealer)
     if sorted(move.pack) != list(PACK):
@@ -25,7 +25,7 @@ def shuffle(draft: Draft, move: Shuffle) -> None:
 
 
 def cut(draft: Draft, move: Cut) -> None:
-    """The player at the dealer's left cuts, or says *gut ist's* [4.4 c29]; then the cards are dealt."""
+    """Cut, or say *gut ist's*, which the player at the dealer's left does [4.4 c29]; then the cards are dealt."""
     cutter = (draft.dealer - 1) % draft.players
     if move.seat != cutter:
         raise refusal("not_in_turn", ("4.4", "c29"), move.seat, cutter)
@@ -41,7 +41,7 @@ def cut(draft: Draft, move: Cut) -> None:
 
 
 def _bottom_is_lawful(draft: Draft) -> bool:
-    """The dealer looks at the bottom card; a matador there has the pack shuffled again [4.5 c23]."""
+    """Look at the bottom card, as the dealer does; a matador there has the pack shuffled again [4.5 c23]."""
     if draft.rules.check_bottom == "no":
         return True
     bottom = draft.stock[-1]
@@ -55,7 +55,7 @@ def _bottom_is_lawful(draft: Draft) -> bool:
 
 
 def _ante(draft: Draft) -> None:
-    """Each puts the ante into the pot [4.2], as often as is agreed [c18]."""
+    """Put everybody's ante into the pot [4.2], as often as is agreed [c18]."""
     if _ante_is_due(draft):
         ante = chips.full(draft.rules)
         draft.pay([(seat, ante) for seat in draft.in_turn(draft.forehand)], POT, ("4.2", "c18"), "ante")
@@ -63,14 +63,14 @@ def _ante(draft: Draft) -> None:
 
 
 def _ante_is_due(draft: Draft) -> bool:
-    """By the deal, by the game, or by the pot [c18]; a sitting begins with an empty pot before any out."""
+    """Tell whether it is: by the deal, the game, or the pot [c18]; a sitting begins with the pot empty and no out."""
     if draft.rules.ante == "deal" or (draft.last_out < 0 and not draft.pot):
         return True
     return draft.won >= 0 and (draft.rules.ante == "game" or not any(draft.outs))
 
 
 def _lay_out(draft: Draft) -> None:
-    """The dealer lays the first cards face up in a row [4.6 c01] and hands the stock to forehand [4.7]."""
+    """Lay the first cards face up in a row [4.6 c01] and hand the stock to forehand [4.7]."""
     number = draft.schedule.table
     row, draft.stock = draft.stock[:number], draft.stock[number:]
     draft.table = int(CardSet.of(row))
@@ -79,7 +79,7 @@ def _lay_out(draft: Draft) -> None:
 
 
 def draw(draft: Draft) -> None:
-    """Each in turn, from forehand, draws the next hand from the top of the stock [4.8]; again when all are empty [4.9 c25]."""
+    """Let each in turn, from forehand, draw the next hand from the stock [4.8], again when all are empty [4.9 c25]."""
     sources: tuple[str, ...] = ("4.9", "c25") if draft.draw else ("4.8",)
     if draft.schedule != _FOUR:
         sources = (*sources, "c01")
@@ -94,7 +94,7 @@ def draw(draft: Draft) -> None:
 
 
 def next_deal(draft: Draft, *, some_reached: bool = False) -> None:
-    """The cards are gathered in and the deal passes: to the winner [9.2 c22], else to the right [9.3 c17]."""
+    """Gather the cards in and pass the deal: to the winner [9.2 c22], else to the right [9.3 c17]."""
     dealer = draft.dealer
     sources: tuple[str, ...] = ("9.3",)
     if draft.won >= 0:

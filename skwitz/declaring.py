@@ -10,7 +10,7 @@ from skwitz.settlement import settle_out
 
 
 def may_declare(draft: Draft, seat: int) -> bool:
-    """Whether the seat may go out at this moment [8.2 v01 c13].
+    """Tell whether the seat may go out at this moment [8.2 v01 c13].
 
     On the own turn, before the play; as soon as the points are reached [v01]; after the own capture too [c13].
     """
@@ -42,14 +42,14 @@ def _asked_to_go_out(draft: Draft) -> bool:
 
 
 def go_on(draft: Draft) -> None:
-    """Nothing more is declared: the next seat is to play, or the deal is over [5.12]."""
+    """Go on: the next seat is to play, or the deal is over [5.12]."""
     draft.phase, draft.asked, draft.sweep = "play", -1, -1
     if draft.played_out():
         count.finish(draft)
 
 
 def pass_over(draft: Draft) -> None:
-    """The seat asked declares nothing (more): an uncalled skwitz is forfeited [c26], the win is not taken [8.7]."""
+    """Go on without a declaration: an uncalled skwitz is forfeited [c26], the win is not taken [8.7]."""
     if draft.sweep >= 0:
         draft.emit("forfeit", ("5.8", "c26"), draft.asked)
     if may_declare(draft, draft.asked):
@@ -58,7 +58,7 @@ def pass_over(draft: Draft) -> None:
 
 
 def play_on(draft: Draft, seat: int) -> None:
-    """A seat that may go out plays on [8.7]; the win may be secured [c16]."""
+    """Play on although one may go out [8.7]; the win may be secured [c16]."""
     draft.emit("playon", ("8.7", "c16"), seat)
     if draft.rules.play_on_risk == "secured" and draft.secured < 0:
         draft.secured = seat
@@ -66,7 +66,7 @@ def play_on(draft: Draft, seat: int) -> None:
 
 
 def decline(draft: Draft, move: Pass) -> None:
-    """Pass: decline to go out or to call, after a play or at the count."""
+    """Decline to go out or to call, after a play or at the count."""
     if move.seat != draft.asked:
         raise refusal("nothing_to_decline", ("8.7",), move.seat)
     if draft.phase == "after":
@@ -102,7 +102,7 @@ def go_out(draft: Draft, move: Out) -> None:
 
 
 def _no_out(draft: Draft, seat: int, sources: tuple[str, ...]) -> Exception:
-    """Why a seat may not go out: another has the win, too few points, or not the moment."""
+    """Say why a seat may not go out: another has the win, too few points, or not the moment."""
     if draft.secured >= 0 and draft.secured != seat:
         return refusal("win_secured", ("8.7", "c16"), seat, draft.secured)
     total, target = count.totals(draft)[seat], draft.rules.target
@@ -112,7 +112,7 @@ def _no_out(draft: Draft, seat: int, sources: tuple[str, ...]) -> Exception:
 
 
 def _sources(draft: Draft, seat: int) -> tuple[str, ...]:
-    """What licenses this out in the middle of a deal."""
+    """Name what licenses this out in the middle of a deal."""
     sources = ["8.2"]
     if draft.rules.declare_out == "at_once":
         sources.append("v01")
@@ -126,7 +126,7 @@ def _sources(draft: Draft, seat: int) -> tuple[str, ...]:
 
 
 def _end_or_play_out(draft: Draft) -> None:
-    """After an out in the middle of a deal it is thrown in, or played out for the next game [8.3 c14]."""
+    """Throw the deal in after an out, or play it out for the next game [8.3 c14]."""
     if draft.sweep >= 0:
         draft.emit("forfeit", ("5.8", "c26"), draft.asked)
     if draft.rules.unfinished == "thrown_in":

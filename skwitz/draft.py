@@ -16,7 +16,7 @@ ROUND_A_DEAL = ("play", "after", "count")
 
 
 class Draft:
-    """The fields of a `Game` and of its `Deal`, to be changed, and the events so far (none are kept if None is given)."""
+    """The fields of a `Game` and of its `Deal`, to be changed, and the events so far (None: none are kept)."""
 
     __slots__ = (
         "asked",
@@ -86,7 +86,7 @@ class Draft:
         self.lay(undealt(self.schedule, dealer))
 
     def deal(self) -> Deal:
-        """The deal as it now is."""
+        """Give the deal as it now is."""
         return Deal(
             self.schedule,
             self.dealer,
@@ -108,7 +108,7 @@ class Draft:
             self.events.append(Event(code, sources, tuple(zip(EVENTS[code], values, strict=True))))
 
     def held(self, seat: int) -> int:
-        """How many cards a seat holds, seen or not."""
+        """Count the cards that a seat holds, seen or not."""
         return self.hands[seat].bit_count() + self.hidden[seat]
 
     @property
@@ -117,25 +117,25 @@ class Draft:
         return (self.dealer + 1) % self.players
 
     def in_turn(self, first: int) -> tuple[int, ...]:
-        """All seats in turn, from that one."""
+        """List all seats in turn, from that one."""
         return (*range(first, self.players), *range(first))
 
     def played_out(self) -> bool:
-        """Whether all cards of the deal have been played."""
+        """Tell whether all cards of the deal have been played."""
         return not self.stock and not any(self.hands) and not any(self.hidden)
 
     def taken(self) -> Taken:
-        """What the count looks at."""
+        """Gather what the count looks at."""
         return Taken(self.piles, self.marks, self.matadors, self.last)
 
     def totals(self) -> tuple[int, ...]:
-        """The points by seat as they count in play: with this deal's skwitzes and matadors, or without them [8.1 c10]."""
+        """Give the points by seat as they count in play, with this deal's skwitzes and matadors or not [8.1 c10]."""
         if self.phase not in ROUND_A_DEAL or self.rules.running_points == "earlier_only":
             return self.points
         return added(self.points, bonuses(self.taken(), self.rules))
 
     def total(self, seat: int) -> int:
-        """One seat's points as they count in play [8.1 c10]."""
+        """Give one seat's points as they count in play [8.1 c10]."""
         points = self.points[seat]
         if (self.marks[seat] or self.matadors[seat]) and self.rules.running_points == "with_bonuses":
             points += self.marks[seat].bit_count()
@@ -144,11 +144,11 @@ class Draft:
         return points
 
     def reached(self, seat: int) -> bool:
-        """Whether the seat has the points to go out, and no other has the win secured [8.1 8.7 c16]."""
+        """Tell whether the seat has the points to go out, and no other has the win secured [8.1 8.7 c16]."""
         return self.secured == seat if self.secured >= 0 else self.total(seat) >= self.rules.target
 
     def scores(self, seat: int) -> bool:
-        """Whether a bonus brings the seat a point, not only payment [8.7 v03]."""
+        """Tell whether a bonus brings the seat a point, not only payment [8.7 v03]."""
         return self.rules.play_on == "points_and_money" or self.total(seat) < self.rules.target
 
     def pay(self, dues: list[tuple[int, int]], to: int | str, sources: tuple[str, ...], code: str = "pay") -> None:

@@ -14,7 +14,7 @@ POT: Final = "pot"
 class Event(NamedTuple):
     """One thing that happened: `code` from `EVENTS`, the `sources` that license it, `params` by name.
 
-    Seats are numbers, lists of seats are joined by full stops; amounts (`half`) are in half chips; cards are in notation.
+    Seats are numbers, lists of seats are joined by full stops; amounts (`half`) are in half chips, cards in notation.
 
     >>> str(Event("trail", ("5.9",), (("seat", 1), ("card", "QH"))))
     'trail seat=1 card=QH [5.9]'
@@ -28,7 +28,7 @@ class Event(NamedTuple):
         return canonical(self.code, self.params, self.sources)
 
     def get(self, name: str) -> Value:
-        """The parameter of that name; raises `KeyError` if the event has none."""
+        """Look a parameter up; raises `KeyError` if the event has none."""
         return dict(self.params)[name]
 
 
@@ -90,6 +90,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "no_cut": ("at",),  # 4.4
     "matador_at_bottom": ("card",),  # 4.5 c23: of a given pack
     "not_in_hand": ("seat", "card"),  # 5.2
+    "must_capture": ("card", "able"),  # 5.9 c03: these of the hand can capture
     "too_few_points": ("seat", "points", "target"),  # 8.1
     "win_secured": ("seat", "secured"),  # 8.7 c16: another seat has the win
     "nothing_to_call": ("seat",),  # 5.8 c26

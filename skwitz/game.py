@@ -59,7 +59,7 @@ class Game:
 
     @classmethod
     def start(cls, rules: Rules = EDITION, players: int | None = None, dealer: int = 0) -> "Game":
-        """A sitting before its first deal, in the phase `shuffle`; without a number, the schedule's, or four [3.5].
+        """Begin a sitting, in the phase `shuffle`; without a number of players, the schedule's, or four [3.5].
 
         Raises `Illegal` for a number of players or a dealer that there cannot be [3.1 c29].
         """
@@ -84,7 +84,7 @@ class Game:
         pack: Iterable[int] | str | None = None,
         dealer: int = 0,
     ) -> "Game":
-        """A sitting just dealt, in the phase `play`, the pack not cut.
+        """Begin a sitting and deal, to be in the phase `play`, the pack not cut.
 
         A seed's pack is shuffled again until the bottom card is lawful; a given one is refused instead [4.5 c23].
         """
@@ -106,13 +106,13 @@ class Game:
 
     @classmethod
     def read(cls, line: str) -> "Game":
-        """The game that a position line describes; raises `Unreadable` with the column."""
+        """Read the game that a position line describes; raises `Unreadable` with the column."""
         from skwitz.notation import read_position
 
         return read_position(line)
 
     def __str__(self) -> str:
-        """The position line."""
+        """Write the position line."""
         from skwitz.notation import write_position
 
         return write_position(self)
@@ -138,11 +138,11 @@ class Game:
         return CardSet(self.deal.table)
 
     def hand(self, seat: int | None = None) -> CardSet:
-        """A seat's cards as far as seen; without a seat, of the one to play."""
+        """Give a seat's cards as far as seen; without a seat, of the one to play."""
         return CardSet(self.deal.hands[self.deal.turn if seat is None else seat])
 
     def pile(self, seat: int) -> CardSet:
-        """The cards that a seat has captured."""
+        """Give the cards that a seat has captured."""
         return CardSet(self.deal.piles[seat])
 
     @property
@@ -151,7 +151,7 @@ class Game:
         return count.totals(Draft(self, None))
 
     def total(self, seat: int) -> int:
-        """One seat's points as they count at this moment [8.1 c10]."""
+        """Give one seat's points as they count at this moment [8.1 c10]."""
         return self.totals[seat]
 
     @property
@@ -166,7 +166,7 @@ class Game:
         return self.asked
 
     def captures(self, card: int | str) -> Iterator[CardSet]:
-        """Each set of cards on the table that a card captures, once, lazily."""
+        """List each set of cards on the table that a card captures, once, lazily."""
         return capture.captures(card, self.deal.table, self.rules)
 
     @property
@@ -175,15 +175,15 @@ class Game:
         return LegalMoves(self)
 
     def is_legal(self, move: Move | str) -> bool:
-        """Whether a move, or its text, would be accepted."""
+        """Tell whether a move, or its text, would be accepted."""
         return move in self.legal_moves
 
     def play(self, move: Move | str) -> "Game":
-        """The game after a move. Raises `Illegal` for a move that the rules refuse, `Unreadable` for text that is none."""
+        """Give the game after a move; raises `Illegal` if the rules refuse it, `Unreadable` for text that is none."""
         return _frozen(self._moved(self.completed(move), None))
 
     def advance(self, move: Move | str) -> "Step":
-        """The game after a move, with its events; raises what `play` does.
+        """Give the game after a move, with its events; raises what `play` does.
 
         >>> [str(event) for event in Game.dealt(seed=7).advance("1KS").events]
         ['trail seat=1 card=KS [5.9]']
@@ -193,7 +193,7 @@ class Game:
         return Step(_frozen(self._moved(done, events)), tuple(events), done)
 
     def completed(self, move: Move | str) -> Move:
-        """A move with its seat: read if it is text; without a seat it is that of the one to act."""
+        """Complete a move: read it if it is text, and put in the seat to act where there is none."""
         if isinstance(move, str):
             move = read_move(move)
         if move.seat == ACTING:
@@ -215,7 +215,7 @@ class Game:
         return draft
 
     def view(self, seat: int) -> "Game":
-        """The game as a seat sees it: the others' hands and the stock not seen, the bottom card as agreed [c24].
+        """Show the game as a seat sees it: the others' hands and the stock not seen, the bottom card as agreed [c24].
 
         The bottom card is shown while it lies in the stock; the piles are, for every capture was seen.
         """
@@ -228,7 +228,7 @@ class Game:
         return replace(self, deal=deal._replace(hands=hands, hidden=hidden, stock=stock))
 
     def _knows_bottom(self, seat: int) -> bool:
-        """Whether a seat knows the bottom card [4.5 c24]; nobody does where nobody looks [c23]."""
+        """Tell whether a seat knows the bottom card [4.5 c24]; nobody does where nobody looks [c23]."""
         if self.rules.check_bottom == "no" or self.rules.bottom_known == "nobody":
             return False
         return self.rules.bottom_known == "all" or seat == self.deal.dealer
@@ -261,14 +261,14 @@ def _frozen(draft: Draft) -> Game:
 
 
 def _goes_on(draft: Draft, move: Move) -> bool:
-    """Whether the seat on turn goes on although something may still be declared after the play before [c13 c26]."""
+    """Tell whether the seat on turn goes on although something may still be declared [c13 c26]."""
     if draft.asked == move.seat or not draft.held(move.seat):
         return False
     return isinstance(move, Play | Stop) or (isinstance(move, Out) and draft.rules.declare_out == "on_turn")
 
 
 def _stop(draft: Draft, move: Move) -> None:
-    """Between deals any seat may end the sitting, in a deal the one on turn [c37]."""
+    """End the sitting: between deals any seat may, in a deal the one on turn [c37]."""
     assert isinstance(move, Stop)
     if draft.phase == "play" and move.seat != draft.turn:
         raise refusal("not_in_turn", ("c37",), move.seat, draft.turn)
@@ -276,7 +276,7 @@ def _stop(draft: Draft, move: Move) -> None:
 
 
 def _refused(draft: Draft, move: Move) -> Illegal:
-    """Why a phase does not take a move of this kind."""
+    """Say why a phase does not take a move of this kind."""
     if isinstance(move, Draw):
         return refusal("record_only", ("4.8",), str(move))
     if isinstance(move, Call):

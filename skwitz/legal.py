@@ -7,9 +7,8 @@ from skwitz import capture
 from skwitz.cards import CardSet
 from skwitz.declaring import may_declare, pass_over
 from skwitz.draft import Draft
-from skwitz.errors import Illegal
 from skwitz.moves import Call, Cut, Move, Out, Pass, Stop
-from skwitz.playing import may_trail, plays
+from skwitz.playing import able, plays
 
 if TYPE_CHECKING:
     from skwitz.game import Game
@@ -27,7 +26,7 @@ class LegalMoves:
         self.game = game
 
     def __contains__(self, move: object) -> bool:
-        """Whether the move (or its text) would be accepted; text that cannot be read is no legal move."""
+        """Tell whether the move (or its text) would be accepted; text that cannot be read is no legal move."""
         if not isinstance(move, Move | str):
             return False
         try:
@@ -37,14 +36,14 @@ class LegalMoves:
         return True
 
     def __iter__(self) -> Iterator[Move]:
-        """Declarations first, then plays card by card, captures before trailing, then the end of the sitting."""
+        """List declarations, then plays card by card, captures before trailing, then the end of the sitting."""
         draft = Draft(self.game, None)
         yield from _declarations(draft)
         if goes_on(draft):
             yield from _on_turn(draft)
 
     def count(self) -> int:
-        """How many moves iterating gives, without making them."""
+        """Count the moves that iterating gives, without making them."""
         draft = Draft(self.game, None)
         number = sum(1 for _ in _declarations(draft))
         if goes_on(draft):
@@ -53,14 +52,14 @@ class LegalMoves:
 
 
 def goes_on(draft: Draft) -> bool:
-    """Whether a seat is on turn; if something might still be declared after a play, it is given up first [c13 c26]."""
+    """Tell whether a seat is on turn; what might still be declared after a play is given up first [c13 c26]."""
     if draft.phase == "after" and draft.held(draft.turn):
         pass_over(draft)
     return draft.phase == "play"
 
 
 def _declarations(draft: Draft) -> Iterator[Move]:
-    """What may be done by others than the seat on turn."""
+    """List what others than the seat on turn may do."""
     seats = range(draft.players)
     if draft.phase == "cut":
         yield from (Cut((draft.dealer - 1) % draft.players, at) for at in range(52))
@@ -85,16 +84,14 @@ def _on_turn(draft: Draft) -> Iterator[Move]:
 
 
 def _said_on_turn(draft: Draft) -> Iterator[Move]:
-    """What the seat on turn may say instead of playing [8.2 c37]; where others may go out too, see `_declarations`."""
+    """List what the seat on turn may say instead of playing [8.2 c37]."""
     if may_declare(draft, draft.turn):
         yield Out(draft.turn)
     yield Stop(draft.turn)
 
 
 def _count_plays(draft: Draft) -> int:
-    """How many plays the seat on turn has."""
+    """Count the plays that the seat on turn has."""
     hand = CardSet(draft.hands[draft.turn])
     number = sum(capture.count(card, draft.table, draft.rules) for card in hand)
-    return number + sum(may_trail(draft, draft.turn, card) for card in hand)
-
-
+    return number + sum(not able(draft, draft.turn, card) for card in hand)

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 from skwitz.bonus import matador, matadors_in, skwitz
-from skwitz.capture import can_capture, each, is_capture
+from skwitz.capture import can_capture, each, is_capture, is_complete
 from skwitz.cards import MATADORS, NAMES, CardSet
 from skwitz.deal import put
 from skwitz.dealing import draw
 from skwitz.declaring import after_play, may_declare, play_on
 from skwitz.draft import Draft
 from skwitz.events import refusal
-from skwitz.explanation import grounds, groups, why, why_not_trail
+from skwitz.explanation import groups, why
 from skwitz.moves import Play
 
 
 def play(draft: Draft, move: Play) -> None:
-    """The seat in turn plays one card [5.1 5.2]; raises `Illegal` before anything is changed."""
+    """Play one card from the hand of the seat in turn [5.1 5.2]; raises `Illegal` before anything is changed."""
     _check(draft, move)
     seat, card, taken = move.seat, move.card, int(move.taken)
     if may_declare(draft, seat):
@@ -37,13 +37,25 @@ def plays(draft: Draft) -> Iterator[Play]:
     for card in CardSet(draft.hands[seat]):
         for taken in each(card, table, rules):
             yield Play(seat, int(card), int(taken))
-        if may_trail(draft, seat, card):
+        if not able(draft, seat, card):
             yield Play(seat, int(card))
 
 
-def may_trail(draft: Draft, seat: int, card: int) -> bool:
-    """Whether this card of the hand may be trailed [5.9 c03]."""
-    return why_not_trail(card, draft.hands[seat], draft.table, draft.rules) is None
+def able(draft: Draft, seat: int, card: int) -> int:
+    """Find the cards that forbid a card of the hand to be trailed, as a set: those that can capture [5.9 c03].
+
+    With `hand` any card of the hand counts, with `card` the card itself, at `will` none.
+    """
+    if draft.rules.trail == "will":
+        return 0
+    held = draft.hands[seat] if draft.rules.trail == "hand" else 1 << card
+    found = 0
+    while held:
+        lowest = held & -held
+        if can_capture(lowest.bit_length() - 1, draft.table, draft.rules):
+            found |= lowest
+        held ^= lowest
+    return found
 
 
 def _check(draft: Draft, move: Play) -> None:
@@ -53,22 +65,19 @@ def _check(draft: Draft, move: Play) -> None:
         raise refusal("not_in_turn", ("5.1",), seat, draft.turn)
     if not (0 <= card < 52 and draft.hands[seat] >> card & 1):
         raise refusal("not_in_hand", ("5.2",), seat, NAMES[card])
-    if not taken:
-        refused = why_not_trail(card, draft.hands[seat], draft.table, draft.rules)
-    elif is_capture(card, taken, draft.table, draft.rules):
-        refused = None
-    else:
-        refused = why(card, taken, draft.table, draft.rules)
-    if refused is not None:
-        raise refused
+    if taken:
+        if not is_capture(card, taken, draft.table, draft.rules):
+            raise why(card, taken, draft.table, draft.rules)
+    elif capturing := able(draft, seat, card):
+        raise refusal("must_capture", ("5.9", "c03"), NAMES[card], str(CardSet(capturing)))
 
 
 def _capture(draft: Draft, seat: int, card: int, taken: int) -> None:
-    """The captured cards and the captor go to the pile [5.10]; then the bonuses, matadors before the skwitz [c27]."""
+    """Put the captured cards and the captor in the pile [5.10]; then the bonuses, matadors before the skwitz [c27]."""
     if draft.events is not None:
-        parts = ".".join(map(str, groups(card, taken, draft.rules)))
-        licence = grounds(card, taken, draft.table, draft.rules)
-        draft.emit("capture", licence, seat, NAMES[card], str(CardSet(taken)), parts)
+        parts = groups(card, taken, draft.rules)
+        sources = _licences(draft, card, taken, parts)
+        draft.emit("capture", sources, seat, NAMES[card], str(CardSet(taken)), ".".join(map(str, parts)))
     draft.table ^= taken
     draft.piles = put(draft.piles, seat, draft.piles[seat] | taken | 1 << card)
     draft.last = seat
@@ -82,8 +91,23 @@ def _capture(draft: Draft, seat: int, card: int, taken: int) -> None:
         _sweep(draft, seat, card, several)
 
 
+def _licences(draft: Draft, card: int, taken: int, parts: tuple[CardSet, ...]) -> tuple[str, ...]:
+    """Name what licenses a capture: rank match [5.3], sum [5.4 c02 v12], several [5.7], less than possible [c04]."""
+    own = 0b1111 << card // 4 * 4
+    added = taken & ~own
+    applies = (
+        ("5.3", taken & own),
+        ("5.4", added),
+        ("c02", added & 0b1111),
+        ("v12", added and (card >= 40 or added >> 40)),
+        ("5.7", len(parts) > 1),
+        ("c04", not is_complete(card, taken, draft.table, draft.rules)),
+    )
+    return tuple(source for source, does in applies if does)
+
+
 def _sweep(draft: Draft, seat: int, card: int, several: bool) -> None:
-    """The table is swept clear: a skwitz [5.8], at once or when called [c26], unless the deal's last card made it [c08]."""
+    """Make a skwitz of a table swept clear [5.8], at once or when called [c26], or not with the last card [c08]."""
     if draft.rules.last_skwitz == "no" and draft.played_out():
         draft.emit("noskwitz", ("5.8", "c08"), seat)
     elif draft.rules.skwitz_call == "called":
@@ -93,7 +117,7 @@ def _sweep(draft: Draft, seat: int, card: int, several: bool) -> None:
 
 
 def _trail(draft: Draft, seat: int, card: int) -> None:
-    """The card stays beside those on the table [5.9]; c03 where another card, or this one, could have captured."""
+    """Lay the card beside those on the table [5.9]; c03 where another card, or this one, could have captured."""
     if draft.events is not None:
         could = draft.rules.trail != "hand" and any(
             can_capture(held, draft.table, draft.rules) for held in CardSet(draft.hands[seat] | 1 << card)

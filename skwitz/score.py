@@ -20,7 +20,7 @@ class Score(NamedTuple):
 
 
 def most(counts: tuple[int, ...], whole: int, clause: str, prize: str, rules: Rules) -> Score:
-    """Who has most of something of which there are `whole` in the pack [7.1 7.2 c06 v08].
+    """Find who has most of something of which there are `whole` in the pack [7.1 7.2 c06 v08].
 
     >>> most((20, 12, 12, 8), 52, "7.1", "cards", Rules())
     Score(prize='cards', seats=(0,), n=1, sources=('7.1',))
@@ -34,7 +34,7 @@ def most(counts: tuple[int, ...], whole: int, clause: str, prize: str, rules: Ru
 
 
 def _plurality(counts: tuple[int, ...], clause: str, prize: str, rules: Rules) -> Score:
-    """Who has more than any other; several equal share or lose the point [c06], none of nothing is most [c28]."""
+    """Find who has more than any other; several equal share or lose the point [c06], none of nothing is most [c28]."""
     best = max(counts)
     if not best:
         return Score(prize, (), 0, (clause, "c28"))
@@ -45,7 +45,7 @@ def _plurality(counts: tuple[int, ...], clause: str, prize: str, rules: Rules) -
 
 
 class Taken(NamedTuple):
-    """What the count looks at: by seat the piles (with leftovers), marks and matadors as sets, and who captured last."""
+    """What the count looks at: by seat the piles (with leftovers), marks and matadors, as sets, and the last captor."""
 
     piles: tuple[int, ...]
     marks: tuple[int, ...]
@@ -54,7 +54,7 @@ class Taken(NamedTuple):
 
 
 def bonuses(taken: Taken, rules: Rules) -> list[Score]:
-    """The points that were made in play: skwitzes [7.3] and matadors [7.4]; taken together matadors wait [v09]."""
+    """List the points that were made in play: skwitzes [7.3] and matadors [7.4]; taken together matadors wait [v09]."""
     scores = [Score("skwitz", (s,), m.bit_count(), ("7.3",)) for s, m in enumerate(taken.marks) if m]
     if rules.matador_points == "each":
         scores += [Score("matador", (s,), m.bit_count(), ("7.4",)) for s, m in enumerate(taken.matadors) if m]
@@ -62,7 +62,7 @@ def bonuses(taken: Taken, rules: Rules) -> list[Score]:
 
 
 def prizes(taken: Taken, barred: tuple[int, ...], rules: Rules) -> list[Score]:
-    """The points that only the count gives: most cards [7.1], most spades [7.2], matadors together [v09], last [7.5].
+    """List the points of the count: most cards [7.1], most spades [7.2], matadors together [v09], last capture [7.5].
 
     The seats barred are those who play on for money only: they score nothing more [8.7 v03].
     """
@@ -81,7 +81,7 @@ def prizes(taken: Taken, barred: tuple[int, ...], rules: Rules) -> list[Score]:
 
 
 def _without(score: Score, barred: tuple[int, ...]) -> list[Score]:
-    """The score of those who may score, and a line for those who may not [8.7 v03]."""
+    """Part a score into that of those who may score, and a line for those who may not [8.7 v03]."""
     out = tuple(seat for seat in score.seats if seat in barred)
     if not score.n or not out:
         return [score]
@@ -91,7 +91,7 @@ def _without(score: Score, barred: tuple[int, ...]) -> list[Score]:
 
 
 def added(points: tuple[int, ...], scores: list[Score]) -> tuple[int, ...]:
-    """The points by seat with the scores added.
+    """Add scores to the points by seat.
 
     >>> added((6, 0), [Score("last", (1,), 1, ("7.5",))])
     (6, 1)

@@ -8,7 +8,7 @@ from skwitz.moves import Stop
 
 
 def settle_out(draft: Draft, winner: int, totals: tuple[int, ...], sources: tuple[str, ...]) -> None:
-    """A seat goes out: payments [8.3 8.5], the pot [9.1 9.4]; all points go to nought [8.1 c20].
+    """Settle an out: payments [8.3 8.5], the pot [9.1 9.4]; all points go to nought [8.1 c20].
 
     `totals` are the points as they count at this moment; `sources` license the going out.
     """
@@ -24,7 +24,7 @@ def settle_out(draft: Draft, winner: int, totals: tuple[int, ...], sources: tupl
 
 
 def _pay_both(draft: Draft, payers: tuple[int, ...], winner: int, clause: str) -> None:
-    """These pay as much as the ante to the winner, and again to the pot [8.6]; the player is paid first [c19]."""
+    """Let these pay as much as the ante to the winner, and again to the pot [8.6]; the player is paid first [c19]."""
     due = chips.full(draft.rules)
     sources = (clause, "8.6") if draft.rules.stake == 4 else (clause, "8.6", "v25")
     draft.pay([(seat, due) for seat in payers], winner, sources)
@@ -32,14 +32,14 @@ def _pay_both(draft: Draft, payers: tuple[int, ...], winner: int, clause: str) -
 
 
 def _settle_owed(draft: Draft, winner: int) -> None:
-    """Bonuses owed to the winner are paid; a winner owes nothing to himself [6.7 v04]."""
+    """Let bonuses owed to the winner be paid; a winner owes nothing to himself [6.7 v04]."""
     for seat in chips.others(winner, draft.players):
         if draft.owed[seat]:
             draft.pay([(seat, draft.owed[seat])], winner, ("6.7", "v04"), "settle")
 
 
 def _matsch(draft: Draft, others: tuple[int, ...], winner: int, totals: tuple[int, ...]) -> None:
-    """Those without a point [8.4 c15] pay as much once more [8.5]."""
+    """Let those without a point [8.4 c15] pay as much once more [8.5]."""
     unfinished = draft.phase != "count"
     by_total = draft.rules.matsch_points == "running" or not unfinished
     counted = totals if by_total else draft.points
@@ -51,7 +51,7 @@ def _matsch(draft: Draft, others: tuple[int, ...], winner: int, totals: tuple[in
 
 
 def _pass_pot(draft: Draft, winner: int) -> None:
-    """The pot passes to the winner [9.1], who takes what is in it on winning a second time [9.4 c21 v02]."""
+    """Pass the pot to the winner [9.1], who takes what is in it on winning a second time [9.4 c21 v02]."""
     draft.emit("potpass", ("9.1",), winner)
     draft.outs = put(draft.outs, winner, draft.outs[winner] + 1)
     sources: tuple[str, ...] = ("9.4", "c21")
@@ -67,7 +67,7 @@ def _pass_pot(draft: Draft, winner: int) -> None:
 
 
 def stop(draft: Draft, move: Stop) -> None:
-    """The sitting ends: an unfinished deal is thrown in [c37], debts are void [v04], the pot is shared [9.4 c35]."""
+    """End the sitting: an unfinished deal is thrown in [c37], debts are void [v04], the pot is shared [9.4 c35]."""
     draft.emit("stop", ("c37",), move.seat)
     if draft.phase == "play":
         draft.emit("thrownin", ("c37",))
@@ -82,7 +82,7 @@ def stop(draft: Draft, move: Stop) -> None:
 
 
 def _share(draft: Draft) -> None:
-    """The pot that stands is shared, or goes to the last winner [9.4 c35]."""
+    """Share the pot that stands, or give it to the last winner [9.4 c35]."""
     parts = chips.shares(draft.pot, draft.players, draft.forehand, draft.last_out, draft.rules)
     for half in sorted({part for part in parts if part}):
         draft.emit("share", ("9.4", "c35"), seats([seat for seat, part in enumerate(parts) if part == half]), half)

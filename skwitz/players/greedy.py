@@ -1,0 +1,52 @@
+"""A player that takes what pays most at once: bonuses, then points, then cards."""
+
+from itertools import chain, takewhile
+from random import Random
+
+from skwitz.bonus import matadors_in
+from skwitz.cards import shuffled
+from skwitz.draft import Draft
+from skwitz.game import Game
+from skwitz.moves import Cut, Move, Play, Shuffle
+
+
+def choose(game: Game, random: Random) -> Move:
+    """Go out, or call, whenever possible; else make the play with most payments, then points, then cards.
+
+    Among equal captures it is the first, by the lowest card, then the smallest set; what has to be trailed is the
+    highest card, which others can add least. Chance comes in by shuffles and cuts only.
+    Raises `ValueError` when the sitting is over.
+
+    >>> str(choose(Game.dealt(seed=7), Random(2)))
+    '14C-AS3H'
+    """
+    if game.phase == "shuffle":
+        return Shuffle(game.dealer, shuffled(random))
+    if game.phase == "cut":
+        return Cut(game.deal.cutter, int(random.random() * 52))
+    moves = iter(game.legal_moves)
+    first = next(moves, None)
+    if first is None:
+        raise ValueError("the sitting is over")
+    if not isinstance(first, Play):
+        return first
+    draft = Draft(game, None)
+    plays = takewhile(lambda move: isinstance(move, Play), chain((first,), moves))
+    return max(plays, key=lambda move: _gain(draft, move))
+
+
+def _gain(draft: Draft, move: Move) -> tuple[int, int, int, int]:
+    """Count the bonuses, the points and the cards that a play brings at once; between cards to trail, their order."""
+    assert isinstance(move, Play)
+    if not move.taken:
+        return 0, 0, 0, move.card
+    matadors = len(matadors_in(draft, move.card, move.taken))
+    sweeps = int(move.taken == draft.table and (draft.rules.last_skwitz == "yes" or not _is_last(draft)))
+    points = sweeps + (matadors if draft.rules.matador_points == "each" else 0)
+    scored = points if draft.scores(move.seat) else 0
+    return matadors + sweeps, scored, move.taken.bit_count(), 0
+
+
+def _is_last(draft: Draft) -> bool:
+    """Tell whether the play is the deal's last."""
+    return not draft.stock and sum(hand.bit_count() for hand in draft.hands) == 1
