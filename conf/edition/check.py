@@ -15,7 +15,7 @@ from lxml import etree
 from edition.checks import CHECKS
 from edition.content import Place
 from edition.load import languages, load, read_scenario
-from edition.tei import SourceError
+from edition.tei import PARSER, SourceError
 
 CODES = {
     "E01": "not XML, or not as the schema has it",
@@ -61,7 +61,7 @@ def _against_schema(sources: Path) -> Iterator[Finding]:
     for path in sorted(sources.rglob("*.xml")):
         name = path.relative_to(sources).as_posix()
         try:
-            document = etree.parse(path)
+            document = etree.parse(path, PARSER)
         except etree.XMLSyntaxError as error:
             yield Finding(Place(name, error.lineno or 0), "E01", error.msg or "no XML")
             continue

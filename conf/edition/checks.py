@@ -163,10 +163,10 @@ def rules(edition: Edition, sources: Path) -> Iterator[Judgement]:
         yield from _option(point, known.get(point.option))
     for option in known.values():
         if not any(_is_source(edition, source) for source in option.sources):
-            yield Place("", 0), "E12", f"nothing in the edition is a source of Rules.{option.name}"
+            yield Place("conjectures.xml", 0), "E12", f"nothing in the edition is a source of Rules.{option.name}"
         for source in option.sources:
             if not _is_source(edition, source):
-                yield Place("", 0), "E12", f"Rules.{option.name} names {source}, which is not there"
+                yield Place("conjectures.xml", 0), "E12", f"Rules.{option.name} names {source}, which is not there"
 
 
 def _is_source(edition: Edition, name: str) -> bool:

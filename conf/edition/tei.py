@@ -43,6 +43,9 @@ ID = "{http://www.w3.org/XML/1998/namespace}id"
 
 Element = etree._Element
 
+PARSER = etree.XMLParser(resolve_entities=False, no_network=True, collect_ids=False)
+"""An id that stands twice is for the readers to find, with a code."""
+
 
 class SourceError(ValueError):
     """Something in the sources that cannot be read: `code` as in `edition.check`, `place` its file and line."""
@@ -86,7 +89,7 @@ def parse(path: Path, sources: Path) -> Document:
     """Read one file of the sources; text that is no XML, or no TEI, is an E01."""
     name = path.relative_to(sources).as_posix()
     try:
-        root = etree.parse(path, etree.XMLParser(resolve_entities=False, no_network=True)).getroot()
+        root = etree.parse(path, PARSER).getroot()
     except etree.XMLSyntaxError as error:
         raise SourceError("E01", Place(name, error.lineno or 0), error.msg or "no XML") from None
     if root.tag != f"{{{TEI}}}TEI":
