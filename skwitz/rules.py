@@ -142,8 +142,8 @@ class Rules:
     """§ 7.4 v09: a point for each matador, or one at the count to who captured most of them."""
     last_skwitz: str = _choice("yes no", "c08", "5.8")
     """§ 5.8 c08: does a sweep with the very last card of the deal count?"""
-    skwitz_call: str = _choice("automatic called", "c26", "5.8")
-    """§ 5.8 c26: `called` if a skwitz is forfeited unless its maker calls it before the next play."""
+    skwitz_call: str = _choice("automatic called", "c26 v41", "5.8")
+    """§ 5.8 c26 v41: `called` if a skwitz is forfeited unless its maker calls it before the next play."""
     half: str = _choice("exact rounded_up", "c09", "6.6")
     """§ 6.6 c09: half of an odd stake, in half chips or rounded up to a whole one."""
     payers: str = _choice("all alternate", "v05", "6.2 6.3 6.4 6.5")

@@ -179,6 +179,8 @@ def _option(point: Variant | Conjecture, option: Option | None) -> Iterator[Judg
         if point.option and point.executable:
             yield point.place, "E10", f"{point.id}: Rules has no field {point.option}"
         return
+    if point.id not in option.sources:
+        yield point.place, "E12", f"Rules.{option.name} does not name {point.id} as a source"
     if not point.executable:
         yield point.place, "E14", f"{point.id} is marked, and yet Rules has the field {point.option}"
     for answer in answers:

@@ -115,6 +115,11 @@ def test_a_field_without_source_is_found(tiny: Path) -> None:
     assert not any("Rules.payers" in message for message in unfounded)
 
 
+def test_a_field_that_does_not_name_its_source_is_found(tiny: Path) -> None:
+    change(tiny, "variants.xml", 'subtype="payers"', 'subtype="several"')
+    assert "Rules.several does not name v05 as a source" in [finding.message for finding in check(tiny)]
+
+
 def test_a_missing_title_and_clause_of_another_language_are_found(tiny: Path) -> None:
     english = (tiny / "texts" / "en.xml").read_text(encoding="utf-8")
     german = english.replace('xml:lang="en"', 'xml:lang="de"').replace('n="5.4"', 'n="5.5"')
