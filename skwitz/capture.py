@@ -62,7 +62,7 @@ def each(card: int, table: int, rules: Rules) -> Iterator[CardSet]:
     sums = arithmetic(card // 4 + 1, rules)
     place = card // 4 * 4
     own = table >> place & 0b1111
-    addable = table & sums.adds
+    addable = _addable(table, sums)
     levels = levels_of(addable, sums.total)
     for suits in _own_choices(own, sums):
         for added in cards_of(_classes_beside(suits, addable, sums), levels):
@@ -79,7 +79,7 @@ def count(card: int, table: int, rules: Rules = EDITION) -> int:
     """
     sums = arithmetic(card // 4 + 1, rules)
     own = table >> card // 4 * 4 & 0b1111
-    addable = table & sums.adds
+    addable = _addable(table, sums)
     levels = levels_of(addable, sums.total)
     weights: dict[int, int] = {}
     number = 0
@@ -97,16 +97,7 @@ def can_capture(card: int, table: int, rules: Rules = EDITION) -> bool:
     >>> can_capture(Card.read("8S"), CardSet.read("KD 3C 5H"))
     True
     """
-    if table >> card // 4 * 4 & 0b1111:
-        return True
-    sums = arithmetic(card // 4 + 1, rules)
-    rest = table & sums.adds
-    reached = 1
-    while rest:
-        rank = (rest & -rest).bit_length() + 3 >> 2
-        reached |= reached << rank
-        rest &= rest - 1
-    return bool(sums.total) and bool(reached >> sums.total & 1)
+    return bool(table >> card // 4 * 4 & 0b1111 or _addable(table, arithmetic(card // 4 + 1, rules)))
 
 
 def is_capture(card: int, taken: int, table: int, rules: Rules = EDITION) -> bool:
@@ -142,6 +133,17 @@ def is_complete(card: int, taken: int, table: int, rules: Rules = EDITION) -> bo
     taken_counts = counts_of(taken & sums.adds, sums.total)
     number = sum(c * s for c, s in zip(taken_counts, strides_of(counts), strict=True))
     return bool(undominated(classes_of(sums.total, counts, False), counts) >> number & 1)
+
+
+def _addable(table: int, sums: Arithmetic) -> int:
+    """Find the cards of a table that may be added up; none if no group of them comes to the total."""
+    addable = rest = table & sums.adds
+    reached = 1
+    while rest:
+        rank = (rest & -rest).bit_length() + 3 >> 2
+        reached |= reached << rank
+        rest &= rest - 1
+    return addable if sums.total and reached >> sums.total & 1 else 0
 
 
 def _own_choices(own: int, sums: Arithmetic) -> tuple[int, ...]:

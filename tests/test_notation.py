@@ -1,6 +1,7 @@
 """The position line: text → position → text, lenient reading, and what cannot be."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -227,3 +228,26 @@ def test_a_position_is_played_from() -> None:
     assert Game.read(str(game.play(first))) == game.play(first)
     with pytest.raises(Illegal):
         game.play("0shuffle-" + "xx" * 52)
+
+
+def test_hands_never_exceed_the_draw() -> None:
+    game = Game.dealt(seed=1)
+    hands = list(game.deal.hands)
+    for seat, card in zip(range(4), CardSet(game.deal.table), strict=True):
+        hands[seat] |= 1 << card
+    fault = fault_of(replace(game, deal=game.deal._replace(hands=tuple(hands), table=0)))
+    assert fault == ("h", "hands_too_large", ("4.8",))
+
+
+def test_a_deal_without_cards_to_play_is_at_the_count() -> None:
+    game = Game.dealt(seed=1)
+    table = game.deal.table | sum(game.deal.hands) | CardSet.of(game.deal.stock)
+    none = (0, 0, 0, 0)
+    game = replace(game, deal=game.deal._replace(hands=none, table=table, stock=(), draw=3))
+    assert fault_of(game) == ("f", "nothing_to_play", ("5.2",))
+    assert fault_of(replace(game, phase="count", asked=2)) is None
+
+
+def test_a_skwitz_to_be_called_was_made_with_a_captured_card() -> None:
+    game = Game.dealt(Rules(skwitz_call="called"), seed=1)
+    assert fault_of(replace(game, phase="after", asked=1, sweep=0)) == ("q", "mark_not_in_pile", ("5.11",))
