@@ -97,7 +97,7 @@ def _room(counts: Counts, group: Counts) -> int:
     return room
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _at_most(counts: Counts, rank: int, most: int) -> int:
     """Find the classes with at most so many cards of a rank, as bits."""
     strides = strides_of(counts)
