@@ -21,6 +21,9 @@ def main(arguments: list[str] | None = None) -> int:
     hold.add_argument("folder", type=Path)
     hold.add_argument("--sources", type=Path, default=Path("sources"))
     asked = parser.parse_args(arguments)
+    if not (asked.sources / "texts").is_dir():
+        _say(f"{asked.sources} holds no sources")
+        return 2
     return _check(asked.sources) if asked.command == "check" else _check_witnesses(asked.folder, asked.sources)
 
 

@@ -206,9 +206,9 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """A witness: `seen` is `whole`, `part` or `no`; `notes` are the header's own words by type.
+    """A witness: `seen` is `whole`, `part` or `no`; `descends` names the witnesses it comes from.
 
-    `attestations` gives, by clause, the lines on which it has the clause.
+    `notes` are the header's own words.  `attestations` gives, by clause, the lines on which it has the clause.
     """
 
     siglum: str
