@@ -46,7 +46,7 @@ class Catalogue:
             return template.format(**fields)
         except (KeyError, IndexError) as error:
             raise Missing(
-                "missing_field", params={"lang": self.lang, "key": key, "field": str(error.args[0])}
+                "missing_word_field", params={"lang": self.lang, "key": key, "field": str(error.args[0])}
             ) from None
 
     def has(self, key: str) -> bool:

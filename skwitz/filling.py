@@ -16,6 +16,7 @@ from skwitz.deal import Deal
 from skwitz.errors import Illegal
 from skwitz.game import Game
 from skwitz.rules import Rules, Schedule
+from skwitz.soundness import fault_of
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,10 @@ def fill(setting: Setting, rules: Rules) -> Game:
         matadors=tuple(int(pile & MATADORS) for pile in piles),
         last=_last(piles, before) if setting.last is None else setting.last,
     )
-    return _game(setting, deal, rules)
+    game = _game(setting, deal, rules)
+    if fault := fault_of(game):
+        raise Illegal(fault.code, fault.sources)
+    return game
 
 
 def _hands(setting: Setting, schedule: Schedule) -> tuple[list[int], list[int], int]:
@@ -145,10 +149,17 @@ def _last(piles: list[int], before: int) -> int:
 
 
 def _game(setting: Setting, deal: Deal, rules: Rules) -> Game:
-    """The game around a deal: what is not named is as at the start of the first deal, the ante paid [4.2]."""
+    """The game around a deal: what is not named is as at the start of the first deal, the ante paid [4.2].
+
+    Of pools and pot, one named gives the other, so that no chip appears or vanishes.
+    """
     players, start = setting.players, 2 * rules.pool_start
     ante = min(2 * rules.stake, start) if rules.debts == "limited" else 2 * rules.stake
     none = (0,) * players
+    pools = setting.pools or (start - ante,) * players
+    if setting.pot is not None and not setting.pools:
+        each, odd = divmod(players * start - setting.pot, players)
+        pools = tuple(each + ((seat - deal.forehand) % players < odd) for seat in range(players))
     return Game(
         rules=replace(rules, schedule=None),
         deal=deal,
@@ -161,6 +172,6 @@ def _game(setting: Setting, deal: Deal, rules: Rules) -> Game:
         won=-1,
         secured=setting.secured,
         owed=setting.owed or none,
-        pools=setting.pools or (start - ante,) * players,
-        pot=players * ante if setting.pot is None else setting.pot,
+        pools=pools,
+        pot=players * start - sum(pools) if setting.pot is None else setting.pot,
     )

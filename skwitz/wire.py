@@ -296,4 +296,4 @@ def _offered(state: State) -> int:
 
 def _fragment(state: State) -> str:
     """The game as the page's address: it holds the start too, so that it can be opened from any page."""
-    return address.write(None, state.start, state.moves)[1]
+    return address.write(address.Address(None, state.start, state.moves))[1]

@@ -13,7 +13,7 @@ from skwitz.wording import PRIVATE, Sentence, Words, amount, plain
 MONEY = frozenset({"pay", "owe"})
 BONUSES = frozenset({"matador", "skwitz"})
 SEATS = frozenset({"seat", "seats", "from", "to", "turn", "secured"})
-CARDS = frozenset({"card", "cards", "can", "more", "table"})
+CARDS = frozenset({"card", "cards", "able", "more", "table"})
 HEADS = BONUSES | {"out", "matsch"}
 
 
@@ -191,7 +191,11 @@ SPECIAL = {
 }  # fmt: skip
 
 
-ROW = {"draw": _draws, "matsch": _matsch}
+def _settled(group: Sequence[Event], words: Words) -> str:
+    return words.join([_phrase(event, words) for event in group], "parts")
+
+
+ROW = {"draw": _draws, "matsch": _matsch, "settle": _settled}
 
 
 def _payments(events: Sequence[Event], words: Words) -> str:
@@ -204,9 +208,10 @@ def _payments(events: Sequence[Event], words: Words) -> str:
 
 def _payment(code: str, payers: str, events: Sequence[Event], words: Words) -> str:
     seats = payers.split(".")
-    fields: dict[str, object] = {"what": words.join([_paid(event, words) for event in events])}
     if code == "owe":
-        fields = {"amount": amount(int(events[0].get("half")))}
+        fields: dict[str, object] = {"amount": amount(int(events[0].get("half")))}
+    else:
+        fields = {"what": words.join([_paid(event, words) for event in events])}
     form = "pay.owe_" if code == "owe" else "pay."
     if len(seats) == words.players - 1 > 1:
         return words.say(f"{form}others", n=len(seats), count=words.number(len(seats)), **fields)
