@@ -91,6 +91,10 @@ def change(sources: Path, file: str, old: str, new: str) -> None:
     (sources / file).write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+def test_the_sources_fit_together() -> None:
+    assert check(ROOT / "sources") == ()
+
+
 def test_the_tiny_edition_is_sound(tiny: Path) -> None:
     assert findings(tiny) == []
 
@@ -144,6 +148,11 @@ def test_the_command_fails_on_any_finding(tiny: Path, capsys: pytest.CaptureFixt
     change(tiny, "variants.xml", 'wit="#S"', 'wit="#X"')
     assert main(["check", str(tiny)]) == 1
     assert f"{tiny}/variants.xml:17: E07 there is no witness X" in capsys.readouterr().out
+
+
+def test_a_folder_without_sources_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(tmp_path)]) == 2
+    assert capsys.readouterr().out == f"{tmp_path} holds no sources\n"
 
 
 Files = Callable[..., Path]
