@@ -15,16 +15,20 @@ root_doc = "index"
 exclude_patterns = ["locale"]
 primary_domain = "skw"
 nitpicky = True
+nitpick_ignore_regex = [("py:.*", ".*")]  # annotations name types that have no page here
+default_role = "literal"
 smartquotes = False  # the sources carry the right quotation marks
 
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 3
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
 autodoc_use_legacy_class_based = False
 python_use_unqualified_type_names = True
 add_module_names = False
+toc_object_entries = False
 
 # One setting gives canonical addresses: the site's own address, without a language.
 if base_url := os.environ.get("BASE_URL", "").rstrip("/"):
@@ -34,6 +38,7 @@ html_theme = "furo"
 html_title = "Skwitz"
 html_short_title = "Skwitz"
 templates_path = ["templates"]
+html_favicon = "static/favicon.svg"
 html_static_path = ["static"]
 html_css_files = ["skwitz.css", "edition.css", "plate.css", ("print.css", {"media": "print"})]
 html_js_files = [("preview.js", {"defer": "defer"})]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+import skwitz
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -15,4 +19,13 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
     nodes.setup(app)
     site.setup(app)
-    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "1", "env_version": _code(), "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _code() -> int:
+    """Give a number that changes with the extension or the engine, so that Sphinx then makes all pages anew."""
+    digest = sha256()
+    for package in (Path(__file__).parent, Path(skwitz.__file__).parent):
+        for path in sorted(package.rglob("*.py")) + sorted(package.rglob("*.toml")):
+            digest.update(path.read_bytes())
+    return int.from_bytes(digest.digest()[:6], "big")

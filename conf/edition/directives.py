@@ -1,9 +1,9 @@
 """Directives of the domain: they bring the edition into a page and note on which sources the page depends.
 
-    {chapter} 5     a chapter with its clauses; content of the directive stands before them
-    {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
-    {plate} slug    a scenario on its table
-    {variants} {conjectures} {witnesses} {clauses} {scenarios} {words}   lists and tables of all of them
+{chapter} 5     a chapter with its clauses; content of the directive stands before them
+{clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
+{plate} slug    a scenario on its table
+{variants} {conjectures} {witnesses} {clauses} {scenarios} {words}   lists and tables of all of them
 """
 
 from __future__ import annotations
@@ -19,10 +19,18 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from edition.domain import KINDS, domain_of, edition_of, worded
+from edition.lists import (
+    clauses_list,
+    conjectures_list,
+    glossary,
+    options_list,
+    scenarios_list,
+    variants_list,
+    witnesses_list,
+)
 from edition.model import Edition, plain
 from edition.nodes import plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
-from edition.lists import clauses_list, conjectures_list, glossary, scenarios_list, variants_list, witnesses_list
 
 logger = logging.getLogger(__name__)
 
@@ -44,9 +52,9 @@ class EditionDirective(SphinxDirective):
             self.env.note_dependency(path)
         domain_of(self.env).shown[self.env.docname] = inventory(sources)
 
-    def unknown(self, kind: str, id: str) -> list[nodes.Node]:
+    def unknown(self, kind: str, key: str) -> list[nodes.Node]:
         """Say that there is no such thing, and show nothing."""
-        logger.warning("unknown %s: %s", kind, id, type="skw", subtype="unknown", location=self.get_location())
+        logger.warning("unknown %s: %s", kind, key, type="skw", subtype="unknown", location=self.get_location())
         return []
 
 
@@ -70,10 +78,10 @@ class ChapterDirective(EditionDirective):
     def run(self) -> list[nodes.Node]:
         """Make the chapter."""
         self.depend()
-        id = self.arguments[0]
-        if id not in self.edition.chapters:
-            return self.unknown("chapter", id)
-        return [chapter(self.edition, id, self.parse_content_to_nodes())]
+        key = self.arguments[0]
+        if key not in self.edition.chapters:
+            return self.unknown("chapter", key)
+        return [chapter(self.edition, key, self.parse_content_to_nodes())]
 
 
 class CardDirective(EditionDirective):
@@ -92,30 +100,31 @@ class CardDirective(EditionDirective):
     def run(self) -> list[nodes.Node]:
         """Make the card, and tell the domain and the index of it."""
         self.depend()
-        kind, id = self.name.rpartition(":")[2], self.arguments[0]
-        if not self.edition.has(kind, id):
-            return self.unknown(kind, id)
-        title = title_of(self.edition, kind, id)
-        domain_of(self.env).note_object(kind, id, self.env.docname, title)
-        card = self.makers[kind](self.edition, id)
-        entry = title if kind in ("witness", "scenario") else f"{plain_title(self.edition, kind, id)} ({worded(kind, id)})"
-        return [addnodes.index(entries=[("single", entry, id, "", None)]), card]
+        kind, key = self.name.rpartition(":")[2], self.arguments[0]
+        if not self.edition.has(kind, key):
+            return self.unknown(kind, key)
+        title = title_of(self.edition, kind, key)
+        domain_of(self.env).note_object(kind, key, self.env.docname, title)
+        card = self.makers[kind](self.edition, key)
+        numbered = f"{plain_title(self.edition, kind, key)} ({worded(kind, key)})"
+        entry = title if kind in ("witness", "scenario") else numbered
+        return [addnodes.index(entries=[("single", entry, key, "", None)]), card]
 
 
-def title_of(edition: Edition, kind: str, id: str) -> str:
+def title_of(edition: Edition, kind: str, key: str) -> str:
     """Give an object's title with its number, in plain words."""
-    words = plain_title(edition, kind, id)
-    return words if kind == "scenario" else f"{id} {words}"
+    words = plain_title(edition, kind, key)
+    return words if kind == "scenario" else f"{key} {words}"
 
 
-def plain_title(edition: Edition, kind: str, id: str) -> str:
+def plain_title(edition: Edition, kind: str, key: str) -> str:
     """Give an object's title in plain words."""
     content = {
-        "clause": lambda: edition.clauses[id].title,
-        "variant": lambda: edition.variants[id].title,
-        "conjecture": lambda: edition.conjectures[id].question,
-        "witness": lambda: edition.witnesses[id].book.title,
-        "scenario": lambda: edition.scenarios[id].title,
+        "clause": lambda: edition.clauses[key].title,
+        "variant": lambda: edition.variants[key].title,
+        "conjecture": lambda: edition.conjectures[key].question,
+        "witness": lambda: edition.witnesses[key].book.title,
+        "scenario": lambda: edition.scenarios[key].title,
     }[kind]()
     return plain(content)
 
@@ -143,6 +152,7 @@ class ListDirective(EditionDirective):
         "conjectures": conjectures_list,
         "witnesses": witnesses_list,
         "scenarios": scenarios_list,
+        "options": options_list,
     }
 
     def run(self) -> list[nodes.Node]:

@@ -1,13 +1,13 @@
 """The Sphinx domain `skw`: clauses, variants, conjectures, witnesses and scenarios of the edition.
 
-An object's target is its card page.  Objects are known to roles (``{clause}`5.4` ``), to MyST links (`[x](#clause-5.4)`), to
-`objects.inv` as themselves and as `std:label`, to the index and to search.
+An object's target is its card page.  Objects are known to roles (``{clause}`5.4` ``), to MyST links
+(`[x](#clause-5.4)`), to `objects.inv` as themselves and as `std:label`, to the index and to search.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from docutils import nodes
 from sphinx.domains import Domain, Index, IndexEntry, ObjType
@@ -32,13 +32,13 @@ class Entry(NamedTuple):
     title: str
 
 
-def worded(kind: str, id: str) -> str:
+def worded(kind: str, key: str) -> str:
     """Name an object where a reference has no words of its own.
 
     >>> worded("clause", "5.4"), worded("variant", "v05")
-    ('§ 5.4', 'v05')
+    ('§\\xa05.4', 'v05')
     """
-    return f"§ {id}" if kind == "clause" else id
+    return f"§\N{NO-BREAK SPACE}{key}" if kind == "clause" else key
 
 
 class ObjectRole(XRefRole):
@@ -63,9 +63,9 @@ class ObjectIndex(Index):
         assert isinstance(self.domain, EditionDomain)
         wanted = None if docnames is None else set(docnames)
         content: dict[str, list[IndexEntry]] = {kind: [] for kind in KINDS}
-        for (kind, id), entry in self.domain.ordered():
+        for (kind, key), entry in self.domain.ordered():
             if wanted is None or entry.docname in wanted:
-                content[kind].append(IndexEntry(worded(kind, id), 0, entry.docname, "", "", "", entry.title))
+                content[kind].append(IndexEntry(worded(kind, key), 0, entry.docname, "", "", "", entry.title))
         return [(kind, entries) for kind, entries in content.items() if entries], False
 
 
@@ -74,12 +74,12 @@ class EditionDomain(Domain):
 
     name = "skw"
     label = "edition"
-    object_types = {kind: ObjType(kind, kind) for kind in KINDS}
-    roles = {kind: ObjectRole() for kind in KINDS}
-    indices = [ObjectIndex]
-    initial_data = {"objects": {}, "shown": {}, "terms": {}}
+    object_types: ClassVar = {kind: ObjType(kind, kind) for kind in KINDS}
+    roles: ClassVar = {kind: ObjectRole() for kind in KINDS}
+    indices: ClassVar = [ObjectIndex]
+    initial_data: ClassVar = {"objects": {}, "shown": {}, "terms": {}}
     data_version = 1
-    dangling_warnings = {kind: f"unknown {kind}: %(target)s" for kind in (*KINDS, "chapter", "term")}
+    dangling_warnings: ClassVar = {kind: f"unknown {kind}: %(target)s" for kind in (*KINDS, "chapter", "term")}
     edition: Edition
 
     @property
@@ -97,10 +97,10 @@ class EditionDomain(Domain):
         """The glossary's document by key of a word."""
         return self.data["terms"]  # type: ignore[no-any-return]
 
-    def note_object(self, kind: str, id: str, docname: str, title: str) -> None:
+    def note_object(self, kind: str, key: str, docname: str, title: str) -> None:
         """Record a card page, and as a label of Sphinx's own for those who cite without this extension."""
-        self.objects[kind, id] = Entry(docname, title)
-        name = f"{kind}-{id}".lower()
+        self.objects[kind, key] = Entry(docname, title)
+        name = f"{kind}-{key}".lower()
         self.env.domains.standard_domain.note_hyperlink_target(name, docname, "", title)
 
     def ordered(self) -> Iterator[tuple[tuple[str, str], Entry]]:
@@ -133,7 +133,8 @@ class EditionDomain(Domain):
     ) -> nodes.reference | None:
         """Link to a card page, a chapter or a word of the glossary."""
         if typ == "chapter":
-            return _to(builder, fromdocname, f"rules/{target}", contnode if node["refexplicit"] else _words(f"chapter {target}"))
+            words = contnode if node["refexplicit"] else _words(f"chapter {target}")
+            return _to(builder, fromdocname, f"rules/{target}", words)
         if typ == "term":
             holder = self.terms.get(target)
             return _to(builder, fromdocname, holder, contnode, f"term-{target}") if holder else None
@@ -154,23 +155,23 @@ class EditionDomain(Domain):
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
         """Know an object by the name of its label, `clause-5.4`."""
-        kind, _, id = target.partition("-")
-        entry = self.objects.get((kind, id))
+        kind, _, key = target.partition("-")
+        entry = self.objects.get((kind, key))
         return [] if entry is None else [(f"skw:{kind}", _to(builder, fromdocname, entry.docname, contnode))]
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Give the objects to the inventory and to search."""
-        for (kind, id), entry in self.ordered():
-            yield id, id, kind, entry.docname, "", 1
+        for (kind, key), entry in self.ordered():
+            yield key, key, kind, entry.docname, "", 1
 
 
-def number_key(id: str) -> tuple[tuple[int, int, str], ...]:
+def number_key(key: str) -> tuple[tuple[int, int, str], ...]:
     """Order ids by the numbers in them.
 
     >>> sorted(["5.10", "5.9", "S"], key=number_key)
     ['5.9', '5.10', 'S']
     """
-    return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in id.split("."))
+    return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in key.split("."))
 
 
 def edition_of(env: BuildEnvironment) -> Edition:

@@ -40,16 +40,16 @@ class Step(NamedTuple):
 
 def frame(builder: Builder, edition: Edition, pagename: str) -> dict[str, Any]:
     """Give the template its variables for one page."""
-    room, _, id = pagename.partition("/")
+    room, _, key = pagename.partition("/")
     context: dict[str, Any] = {
         "text_version": edition.version.number,
         "engine_version": skwitz.__version__,
         "navigation": _navigation(builder, pagename, room),
-        "page_room": "card" if room in KINDS and id != "index" else room.replace("/", "-"),
+        "page_room": "card" if room in KINDS and key != "index" else room.replace("/", "-"),
         "trail": [],
     }
-    if room in KINDS and id in ids(edition, room):
-        context |= _card(builder, edition, pagename, room, id)
+    if room in KINDS and key in ids(edition, room):
+        context |= _card(builder, edition, pagename, room, key)
     return context
 
 
@@ -61,26 +61,31 @@ def _navigation(builder: Builder, pagename: str, room: str) -> list[Step]:
     ]
 
 
-def _card(builder: Builder, edition: Edition, pagename: str, kind: str, id: str) -> dict[str, Any]:
+def _card(builder: Builder, edition: Edition, pagename: str, kind: str, key: str) -> dict[str, Any]:
     """Give a card page its way up and its neighbours, since no table of contents holds it."""
 
     def link(target: str) -> str:
         return builder.get_relative_uri(pagename, target)
 
     if kind == "clause":
-        chapter = edition.chapters[edition.clauses[id].chapter]
+        chapter = edition.chapters[edition.clauses[key].chapter]
         trail = [
             Step("The rules", link("rules/index")),
-            Step(f"{chapter.id} {plain(chapter.title)}", link(f"rules/{chapter.id}") + f"#clause-{id}"),
+            Step(f"{chapter.id} {plain(chapter.title)}", link(f"rules/{chapter.id}") + f"#clause-{key}"),
         ]
     else:
         trail = [Step(INDEXES[kind], link(f"{kind}/index"))]
     row = ids(edition, kind)
-    at = row.index(id)
+    at = row.index(key)
     context: dict[str, Any] = {"trail": trail, "prev": None, "next": None}
     for name, other in (("prev", at - 1), ("next", at + 1)):
         if 0 <= other < len(row):
-            words = plain_title(edition, kind, row[other])
-            title = words if kind == "scenario" else f"{row[other]} {words}"
-            context[name] = {"title": title, "link": link(f"{kind}/{row[other]}")}
+            context[name] = {"title": _neighbour(edition, kind, row[other]), "link": link(f"{kind}/{row[other]}")}
     return context
+
+
+def _neighbour(edition: Edition, kind: str, key: str) -> str:
+    if kind == "witness":  # its title may be in any language
+        return f"Witness {key}"
+    words = plain_title(edition, kind, key)
+    return words if kind == "scenario" else f"{key} {words}"

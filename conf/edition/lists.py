@@ -7,8 +7,9 @@ from docutils import nodes
 from edition.model import Edition
 from edition.nodes import div, inline, paragraph, reference, section
 from edition.pages import seen_tag
-from edition.readings import conjectures_table, variants_table
-from edition.words import inlines
+from edition.readings import conjectures_table, references, spaced, variants_table
+from edition.words import inlines, table
+from skwitz import Option, options
 
 
 def clauses_list(edition: Edition) -> list[nodes.Node]:
@@ -17,16 +18,20 @@ def clauses_list(edition: Edition) -> list[nodes.Node]:
         section(
             f"clauses-{chapter.id}",
             [reference("chapter", chapter.id, chapter.id, " ", *inlines(edition, chapter.title))],
-            div("ul", *(_clause_item(edition, id) for id in chapter.clauses), classes="numbered"),
+            div("ul", *(_clause_item(edition, key) for key in chapter.clauses), classes="numbered"),
         )
         for chapter in edition.chapters.values()
     ]
 
 
-def _clause_item(edition: Edition, id: str) -> nodes.Node:
-    clause = edition.clauses[id]
-    link = reference("clause", id, inline("span", id, classes="number"), " ", *inlines(edition, clause.title))
+def _clause_item(edition: Edition, key: str) -> nodes.Node:
+    clause = edition.clauses[key]
+    link = _numbered("clause", key, key, inlines(edition, clause.title))
     return div("li", link, " ", inline("span", clause.status, classes="status"))
+
+
+def _numbered(kind: str, key: str, number: str, title: list[nodes.Node]) -> nodes.Node:
+    return reference(kind, key, inline("span", number, classes="number"), " ", *title)
 
 
 def variants_list(edition: Edition) -> list[nodes.Node]:
@@ -51,7 +56,9 @@ def witnesses_list(edition: Edition) -> list[nodes.Node]:
     for siglum, witness in edition.witnesses.items():
         book = witness.book
         imprint = ", ".join(part for part in (book.author, book.place, book.date) if part)
-        link = reference("witness", siglum, inline("span", siglum, classes="number"), " ", *inlines(edition, book.title))
+        link = _numbered(
+            "witness", siglum, siglum, [inline("span", *inlines(edition, book.title), lang=book.lang or witness.lang)]
+        )
         items.append(div("li", link, f" {imprint} " if imprint else " ", seen_tag(witness)))
     return [div("ul", *items, classes="numbered witnesses")]
 
@@ -68,12 +75,7 @@ def scenarios_list(edition: Edition) -> list[nodes.Node]:
         if not entries:
             continue
         items = [
-            div(
-                "li",
-                reference(
-                    "scenario", entry.slug, inline("span", entry.number, classes="number"), " ", *inlines(edition, entry.title)
-                ),
-            )
+            div("li", _numbered("scenario", entry.slug, entry.number, inlines(edition, entry.title)))
             for entry in entries
         ]
         title: list[nodes.Node] = [nodes.Text(f"{chapter.id} "), *inlines(edition, chapter.title)]
@@ -89,3 +91,28 @@ def glossary(edition: Edition) -> list[nodes.Node]:
         term["ids"].append(f"term-{entry.key}")
         made += [term, div("dd", *inlines(edition, entry.text))]
     return [div("dl", *made, classes="words")]
+
+
+def options_list(edition: Edition) -> list[nodes.Node]:
+    """Tabulate the options of `Rules`: default, other values, on what each rests."""
+    titles = ("Option", "Default", "Others", "Rests on", "Clauses")
+    head = div("tr", *(div("th", title, scope="col") for title in titles))
+    return [table([head], [_option_row(edition, option) for option in options()], "options", "Options of Rules")]
+
+
+def _option_row(edition: Edition, option: Option) -> nodes.Node:
+    others = [value for value in option.values if value != option.default] or [f"from {option.minimum}"]
+    default = "by the number of players" if option.default is None else str(option.default)
+    known = [source for source in option.sources if edition.has(_kind(source), source)]
+    return div(
+        "tr",
+        div("th", nodes.literal("", option.name), scope="row"),
+        div("td", default),
+        div("td", "any that uses up the pack" if option.default is None else ", ".join(others)),
+        div("td", *spaced([reference(_kind(source), source) for source in known])),
+        div("td", *references("clause", option.clauses)),
+    )
+
+
+def _kind(key: str) -> str:
+    return "variant" if key.startswith("v") else "conjecture"

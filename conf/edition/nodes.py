@@ -1,11 +1,12 @@
 """Nodes of the edition's pages, and how they are written.
 
-`block` and `span` are HTML elements by name (`tag`), with classes, ids and the attributes in `atts`; any other writer passes
-through them.  `plate` is a scenario on its table, drawn by the engine when the page is written.
+`block` and `span` are HTML elements by name (`tag`), with classes, ids and the attributes in `atts`; any other writer
+passes through them.  `plate` is a scenario on its table, drawn by the engine when the page is written.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -46,20 +47,22 @@ def paragraph(*children: nodes.Node | str, classes: str = "") -> nodes.paragraph
     return nodes.paragraph("", "", *_nodes(children), classes=classes.split())
 
 
-def section(id: str, title: list[nodes.Node], *children: nodes.Node, classes: str = "", also: str = "") -> nodes.section:
+def section(
+    key: str, title: Sequence[nodes.Node], *children: nodes.Node, classes: str = "", also: str = ""
+) -> nodes.section:
     """Make a section with its heading; `also` is a second id of it."""
-    ids = [id, also] if also else [id]
+    ids = [key, also] if also else [key]
     return nodes.section("", nodes.title("", "", *title), *children, ids=ids, classes=classes.split())
 
 
-def reference(kind: str, id: str, *children: nodes.Node | str, classes: str = "") -> addnodes.pending_xref:
+def reference(kind: str, key: str, *children: nodes.Node | str, classes: str = "") -> addnodes.pending_xref:
     """Make a reference to a thing of the edition, resolved by its domain; without children the domain words it."""
     return addnodes.pending_xref(
         "",
         nodes.inline("", "", *_nodes(children), classes=classes.split()),
         refdomain="skw",
         reftype=kind,
-        reftarget=id,
+        reftarget=key,
         refexplicit=bool(children),
         refwarn=True,
     )
@@ -101,7 +104,7 @@ def _pass(self: Any, node: nodes.Node) -> None:
 
 def setup(app: Sphinx) -> None:
     """Tell Sphinx the nodes."""
-    passing = {name: (_pass, _pass) for name in ("latex", "text", "man", "texinfo")}
-    app.add_node(block, html=(_visit_block, _depart_block), **passing)
-    app.add_node(span, html=(_visit_span, _depart_span), **passing)
-    app.add_node(plate, html=(_visit_plate, _pass), **passing)
+    passing = (_pass, _pass)
+    app.add_node(block, html=(_visit_block, _depart_block), latex=passing, text=passing)
+    app.add_node(span, html=(_visit_span, _depart_span), latex=passing, text=passing)
+    app.add_node(plate, html=(_visit_plate, _pass), latex=passing, text=passing)

@@ -17,20 +17,21 @@ from edition.readings import (
     kind_tag,
     readings_table,
     references,
+    spaced,
     variant_notes,
     where,
 )
 from edition.words import blocks, inlines
 
 
-def chapter(edition: Edition, id: str, prose: list[nodes.Node]) -> nodes.Node:
+def chapter(edition: Edition, key: str, prose: list[nodes.Node]) -> nodes.Node:
     """Make a chapter: its argument, its contents in a line, prose of the page, its clauses."""
-    found = edition.chapters[id]
-    title = [nodes.inline("", id, classes=["chapter-number"]), nodes.Text(" "), *inlines(edition, found.title)]
+    found = edition.chapters[key]
+    title = [nodes.inline("", key, classes=["chapter-number"]), nodes.Text(" "), *inlines(edition, found.title)]
     lede = div("div", *blocks(edition, found.argument), classes="lede")
     clauses = [edition.clauses[number] for number in found.clauses]
     body = [clause_section(edition, clause) for clause in clauses]
-    return section(f"chapter-{id}", title, lede, _contents(clauses), *prose, *body, classes="chapter")
+    return section(f"chapter-{key}", title, lede, _contents(clauses), *prose, *body, classes="chapter")
 
 
 def _contents(clauses: Iterable[Clause]) -> nodes.Node:
@@ -51,8 +52,8 @@ def clause_section(edition: Edition, clause: Clause) -> nodes.Node:
         _status(clause),
         _text(edition, clause),
         *apparatus(edition, clause.variants, clause.conjectures, f"Apparatus to {clause.id}"),
-        *_scenario_links(edition, [slug for slug in clause.scenarios if slug not in own[:1]], bool(own)),
         *(plate("", slug=slug) for slug in own[:1]),
+        *_scenario_links(edition, [slug for slug in clause.scenarios if slug not in own[:1]], bool(own)),
         classes="clause",
     )
 
@@ -77,29 +78,27 @@ def _transcribed(edition: Edition, text: BaseText) -> list[nodes.Node]:
 def _scenario_links(edition: Edition, slugs: list[str], more: bool = False) -> list[nodes.Node]:
     if not slugs:
         return []
-    line = paragraph(inline("span", "Also played: " if more else "Played: ", classes="label"), classes="clause-scenarios")
-    for number, slug in enumerate(slugs):
-        if number:
-            line += nodes.Text(" · ")
-        line += reference("scenario", slug, plain(edition.scenarios[slug].title))
+    label = inline("span", "Also played: " if more else "Played: ", classes="label")
+    line = paragraph(label, classes="clause-scenarios")
+    line.extend(spaced([reference("scenario", slug, plain(edition.scenarios[slug].title)) for slug in slugs], " · "))
     return [line]
 
 
-def clause_card(edition: Edition, id: str) -> nodes.Node:
+def clause_card(edition: Edition, key: str) -> nodes.Node:
     """Make the card page of a clause: everything that hangs on it."""
-    clause = edition.clauses[id]
-    title = [inline("span", id, classes="card-number"), nodes.Text(" "), *inlines(edition, clause.title)]
+    clause = edition.clauses[key]
+    title = [inline("span", key, classes="card-number"), nodes.Text(" "), *inlines(edition, clause.title)]
     status = paragraph(
         inline("span", clause.status, classes="status"), f" {STATUS_MEANINGS[clause.status]}", classes="card-status"
     )
     parts = [status, _text(edition, clause)]
-    parts += apparatus(edition, clause.variants, clause.conjectures, f"Apparatus to {id}")
+    parts += apparatus(edition, clause.variants, clause.conjectures, f"Apparatus to {key}")
     parts += _attestation(edition, clause)
     if clause.not_executable:
-        reason = paragraph(inline("span", "Not played here: ", classes="label"), *inlines(edition, clause.not_executable))
-        parts.append(reason)
-    parts += scenarios_of(edition, clause.scenarios, f"clause-{id}-scenarios")
-    return section(f"clause-{id}", title, *parts, classes="card-page clause-card", also=id)
+        label = inline("span", "Not played here: ", classes="label")
+        parts.append(paragraph(label, *inlines(edition, clause.not_executable)))
+    parts += scenarios_of(edition, clause.scenarios, f"clause-{key}-scenarios")
+    return section(f"clause-{key}", title, *parts, classes="card-page clause-card", also=key)
 
 
 def _attestation(edition: Edition, clause: Clause) -> list[nodes.Node]:
@@ -118,32 +117,32 @@ def _lines(lines: tuple[int, ...]) -> str:
     return ("line " if len(lines) == 1 else "lines ") + ", ".join(map(str, lines))
 
 
-def scenarios_of(edition: Edition, slugs: Iterable[str], id: str) -> list[nodes.Node]:
+def scenarios_of(edition: Edition, slugs: Iterable[str], key: str) -> list[nodes.Node]:
     """Make the scenarios of a thing: the first on its table, links to the others."""
     slugs = list(slugs)
     if not slugs:
         return []
     first = plate("", slug=slugs[0])
-    return [section(id, [nodes.Text("Played")], first, *_scenario_links(edition, slugs[1:], True), classes="played")]
+    return [section(key, [nodes.Text("Played")], first, *_scenario_links(edition, slugs[1:], True), classes="played")]
 
 
-def variant_card(edition: Edition, id: str) -> nodes.Node:
+def variant_card(edition: Edition, key: str) -> nodes.Node:
     """Make the card page of a variant."""
-    variant = edition.variants[id]
+    variant = edition.variants[key]
     kind = paragraph(kind_tag(variant.kind), f" {KIND_MEANINGS[variant.kind]}", classes="card-status")
     parts = [kind, _hangs_on(variant), readings_table(edition, variant), *variant_notes(edition, variant)]
-    parts += _option(variant) + scenarios_of(edition, variant.scenarios, f"variant-{id}-scenarios")
-    return section(f"variant-{id}", _titled(edition, variant), *parts, classes="card-page", also=id)
+    parts += _option(variant) + scenarios_of(edition, variant.scenarios, f"variant-{key}-scenarios")
+    return section(f"variant-{key}", _titled(edition, variant), *parts, classes="card-page", also=key)
 
 
-def conjecture_card(edition: Edition, id: str) -> nodes.Node:
+def conjecture_card(edition: Edition, key: str) -> nodes.Node:
     """Make the card page of a conjecture."""
-    conjecture = edition.conjectures[id]
+    conjecture = edition.conjectures[key]
     kind = paragraph(conjecture_tag(), " no witness says it", classes="card-status")
     argument = div("div", *blocks(edition, conjecture.argument), classes="clause-text")
     parts = [kind, _hangs_on(conjecture), argument, answers_table(edition, conjecture)]
-    parts += _option(conjecture) + scenarios_of(edition, conjecture.scenarios, f"conjecture-{id}-scenarios")
-    return section(f"conjecture-{id}", _titled(edition, conjecture), *parts, classes="card-page", also=id)
+    parts += _option(conjecture) + scenarios_of(edition, conjecture.scenarios, f"conjecture-{key}-scenarios")
+    return section(f"conjecture-{key}", _titled(edition, conjecture), *parts, classes="card-page", also=key)
 
 
 def _titled(edition: Edition, thing: Variant | Conjecture) -> list[nodes.Node]:
@@ -179,10 +178,10 @@ def scenario_card(edition: Edition, slug: str) -> nodes.Node:
 def _plays(entry: ScenarioEntry) -> nodes.Node:
     scenario = entry.scenario
     rows = [("Plays", references("clause", scenario.clauses))]
-    told = references("variant", scenario.variants)
-    told += ([nodes.Text(" ")] if told and scenario.conjectures else []) + references("conjecture", scenario.conjectures)
+    told = [reference("variant", key) for key in scenario.variants]
+    told += [reference("conjecture", key) for key in scenario.conjectures]
     if told:
-        rows.append(("Tells apart the readings of", told))
+        rows.append(("Tells apart the readings of", spaced(told)))
     return facts(rows)
 
 
@@ -197,7 +196,8 @@ def facts(rows: Iterable[tuple[str, list[nodes.Node]]]) -> nodes.Node:
 def witness_card(edition: Edition, siglum: str) -> nodes.Node:
     """Make the card page of a witness: its record, what was seen of it, what it attests."""
     witness = edition.witnesses[siglum]
-    title = [inline("span", siglum, classes="card-number"), nodes.Text(" "), *inlines(edition, witness.book.title)]
+    words = inline("span", *inlines(edition, witness.book.title), lang=witness.book.lang or witness.lang)
+    title = [inline("span", siglum, classes="card-number"), nodes.Text(" "), words]
     parts: list[nodes.Node] = [paragraph(seen_tag(witness), classes="card-status"), facts(_record(edition, witness))]
     parts += [paragraph(*inlines(edition, note)) for note in witness.notes]
     parts += _attested(edition, witness) + _readings_in(edition, witness)
@@ -206,6 +206,9 @@ def witness_card(edition: Edition, siglum: str) -> nodes.Node:
 
 SEEN = {"whole": "seen, whole", "part": "seen in part", "no": "not seen"}
 """How much of a witness was seen."""
+
+LANGUAGES = {"de": "German", "en": "English", "ja": "Japanese", "ko": "Korean", "sv": "Swedish"}
+"""Names of the witnesses' languages."""
 
 
 def seen_tag(witness: Witness) -> nodes.Node:
@@ -216,7 +219,14 @@ def seen_tag(witness: Witness) -> nodes.Node:
 def _record(edition: Edition, witness: Witness) -> list[tuple[str, list[nodes.Node]]]:
     book = witness.book
     imprint = ", ".join(part for part in (book.place, book.publisher, book.date) if part)
-    known = {"Author": book.author, "Edition": book.edition, "Printed": imprint, "Pages": book.pages}
+    language = LANGUAGES.get(witness.lang, witness.lang)
+    known = {
+        "Author": book.author,
+        "Edition": book.edition,
+        "Printed": imprint,
+        "Pages": book.pages,
+        "Language": language,
+    }
     rows: list[tuple[str, list[nodes.Node]]] = [(name, [nodes.Text(value)]) for name, value in known.items() if value]
     if witness.descends:
         rows.append(("Descends from", references("witness", witness.descends)))
@@ -230,8 +240,8 @@ def _attested(edition: Edition, witness: Witness) -> list[nodes.Node]:
     if not witness.attestations:
         return []
     items = [
-        div("li", reference("clause", id), f" {_lines(lines)}" if lines else "")
-        for id, lines in witness.attestations.items()
+        div("li", reference("clause", key), f" {_lines(lines)}" if lines else "")
+        for key, lines in witness.attestations.items()
     ]
     title = [nodes.Text("Clauses it has")]
     return [section(f"witness-{witness.siglum}-clauses", title, div("ul", *items, classes="columns"))]

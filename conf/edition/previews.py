@@ -13,9 +13,9 @@ LENGTH = 220
 def previews(edition: Edition) -> dict[str, list[str]]:
     """Give title and text of every object and every word of the glossary."""
     found = {
-        f"{kind}/{id}": [title_of(edition, kind, id), shortened(_text(edition, kind, id))]
+        f"{kind}/{key}": [title_of(edition, kind, key), shortened(_text(edition, kind, key))]
         for kind in ("clause", "variant", "conjecture", "witness", "scenario")
-        for id in ids(edition, kind)
+        for key in ids(edition, kind)
     }
     found |= {
         f"term/{key}": [plain(entry.label), shortened(plain(entry.text))] for key, entry in edition.glossary.items()
@@ -23,22 +23,22 @@ def previews(edition: Edition) -> dict[str, list[str]]:
     return found
 
 
-def _text(edition: Edition, kind: str, id: str) -> str:
+def _text(edition: Edition, kind: str, key: str) -> str:
     if kind == "clause":
-        return _blocks(edition.clauses[id].text)
+        return _blocks(edition.clauses[key].text)
     if kind == "variant":
-        variant = edition.variants[id]
+        variant = edition.variants[key]
         return " ] ".join(f"{plain(r.gloss) or r.value} {' '.join(r.witnesses)}" for r in variant.readings)
     if kind == "conjecture":
-        return _answer(edition, id)
+        return _answer(edition, key)
     if kind == "witness":
-        book = edition.witnesses[id].book
+        book = edition.witnesses[key].book
         return ", ".join(part for part in (book.author, book.place, book.publisher, book.date) if part)
-    return f"Scenario {edition.scenarios[id].number}"
+    return f"Scenario {edition.scenarios[key].number}"
 
 
-def _answer(edition: Edition, id: str) -> str:
-    answer = edition.conjectures[id].answers[0]
+def _answer(edition: Edition, key: str) -> str:
+    answer = edition.conjectures[key].answers[0]
     return f"Editor’s conjecture: {plain(answer.gloss) or answer.key}."
 
 

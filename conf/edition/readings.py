@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from docutils import nodes
 
@@ -29,9 +29,9 @@ STATUS_MEANINGS = {
 
 def apparatus(edition: Edition, variants: Iterable[str], conjectures: Iterable[str], label: str) -> list[nodes.Node]:
     """Make the apparatus that stands in the margin; variants of form are folded up, and come last."""
-    found = [edition.variants[id] for id in variants]
+    found = [edition.variants[key] for key in variants]
     entries: list[nodes.Node] = [variant_entry(edition, variant) for variant in found if variant.kind != "form"]
-    entries += [conjecture_entry(edition, edition.conjectures[id]) for id in conjectures]
+    entries += [conjecture_entry(edition, edition.conjectures[key]) for key in conjectures]
     garbled = [variant_entry(edition, variant) for variant in found if variant.kind == "form"]
     if garbled:
         summary = f"{len(garbled)} of form only"
@@ -70,12 +70,7 @@ def conjecture_entry(edition: Edition, conjecture: Conjecture) -> nodes.Node:
 
 def sigla(witnesses: Iterable[str]) -> list[nodes.Node]:
     """Make the sigla of witnesses, linked, with spaces between them."""
-    made: list[nodes.Node] = []
-    for siglum in witnesses:
-        if made:
-            made.append(nodes.Text(" "))
-        made.append(reference("witness", siglum, siglum, classes="siglum"))
-    return made
+    return spaced([reference("witness", siglum, siglum, classes="siglum") for siglum in witnesses])
 
 
 def kind_tag(kind: str) -> nodes.Node:
@@ -95,12 +90,12 @@ def answer_words(edition: Edition, answer: Answer) -> list[nodes.Node]:
 
 def references(kind: str, ids: Iterable[str]) -> list[nodes.Node]:
     """Make references with spaces between them."""
-    made: list[nodes.Node] = []
-    for id in ids:
-        if made:
-            made.append(nodes.Text(" "))
-        made.append(reference(kind, id))
-    return made
+    return spaced([reference(kind, key) for key in ids])
+
+
+def spaced(made: Sequence[nodes.Node], between: str = " ") -> list[nodes.Node]:
+    """Put something between nodes."""
+    return [part for node in made for part in (nodes.Text(between), node)][1:]
 
 
 def where(thing: Variant | Conjecture) -> list[nodes.Node]:

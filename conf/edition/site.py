@@ -1,4 +1,4 @@
-"""What happens when: the edition is loaded before Sphinx reads, pages get their frame, previews are written at the end."""
+"""What happens when: the edition is loaded before Sphinx reads, pages get their frame, previews come at the end."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from sphinx.util import logging
 
 import skwitz
 from edition.builder import EditionBuilder
+from edition.check import Finding, check
 from edition.directives import DIRECTIVES, inventory
 from edition.domain import EditionDomain, domain_of, edition_of
 from edition.frame import frame
@@ -47,9 +48,18 @@ def _find_sources(app: Sphinx, config: Any) -> None:
 
 def _load(app: Sphinx) -> None:
     sources = Path(app.config.edition_sources)
+    for finding in check(sources):
+        logger.warning(
+            "%s", finding.message, type="edition", subtype=finding.code, location=_location(sources, finding)
+        )
     edition = load(sources, app.config.language)
     domain_of(app.env).edition = edition
     write_stubs(edition, Path(app.srcdir))
+
+
+def _location(sources: Path, finding: Finding) -> str:
+    place = finding.place
+    return f"{sources / place.file}:{place.line}" if place.line else str(sources / place.file)
 
 
 def _outdated(
@@ -57,7 +67,8 @@ def _outdated(
 ) -> Iterable[str]:
     """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself."""
     now = inventory(Path(app.config.edition_sources))
-    return sorted(docname for docname, digest in domain_of(env).shown.items() if digest != now and docname in env.all_docs)
+    shown = domain_of(env).shown
+    return sorted(docname for docname in shown if shown[docname] != now and docname in env.all_docs)
 
 
 def _frame_page(

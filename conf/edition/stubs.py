@@ -23,11 +23,11 @@ def ids(edition: Edition, kind: str) -> tuple[str, ...]:
 
 
 def write_stubs(edition: Edition, docs: Path) -> None:
-    """Write what is missing or different in `docs/<kind>/`, remove what has no object any more; `index.md` is left alone."""
+    """Write what is missing or different in `docs/<kind>/`, remove what has no object any more, but not `index.md`."""
     for kind in KINDS:
         folder = docs / kind
         folder.mkdir(exist_ok=True)
-        wanted = {f"{id}.md": STUB.format(kind=kind, id=id) for id in ids(edition, kind)}
+        wanted = {f"{key}.md": STUB.format(kind=kind, id=key) for key in ids(edition, kind)}
         for path in sorted(folder.glob("*.md")):
             if path.name not in wanted and path.name != "index.md":
                 path.unlink()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from docutils import nodes
 
 from edition.model import (
@@ -27,7 +29,7 @@ from edition.model import (
 )
 from edition.nodes import div, inline, paragraph, reference
 
-QUOTES = {"de": "„“", "sv": "””", "ja": "「」"}
+QUOTES = {"de": ("„", "“"), "sv": ("”", "”"), "ja": ("「", "」")}
 """Quotation marks by language, where they are not the English ones."""
 
 
@@ -43,7 +45,7 @@ def blocks(edition: Edition, content: Blocks) -> list[nodes.Node]:
 
 def quoted(text: str, lang: str) -> nodes.Node:
     """Make the words of a witness, in its language and between its quotation marks."""
-    left, right = QUOTES.get(lang, "“”")
+    left, right = QUOTES.get(lang, ("“", "”"))
     return inline("q", left + text + right, classes="witness-words", lang=lang)
 
 
@@ -58,11 +60,12 @@ def _inline(edition: Edition, node: Inline) -> nodes.Node:
     if isinstance(node, Emphasis):
         return (nodes.strong if node.rend == "bold" else nodes.emphasis)("", "", *children)
     if isinstance(node, Term):
-        return reference("term", node.key, *children, classes="term") if node.key in edition.glossary else _plain(children)
+        known = node.key in edition.glossary
+        return reference("term", node.key, *children, classes="term") if known else _plain(children)
     if isinstance(node, Foreign):
         return inline("i", *children, classes="foreign", lang=node.lang)
     if isinstance(node, Quote):
-        left, right = QUOTES.get(node.lang, "“”")
+        left, right = QUOTES.get(node.lang, ("“", "”"))
         return inline("q", left, *children, right, lang=node.lang)
     if isinstance(node, Mentioned):
         return inline("i", *children, classes="mentioned")
@@ -80,7 +83,8 @@ def _plain(children: list[nodes.Node]) -> nodes.Node:
 def _reference(edition: Edition, node: Reference) -> nodes.Node:
     children = inlines(edition, node.content)
     if node.kind == "phrase":
-        return inline("i", *(children or [edition.phrases[node.id].text]), lang=edition.phrases[node.id].lang)
+        phrase = edition.phrases[node.id]
+        return inline("i", *(children or [nodes.Text(phrase.text)]), lang=phrase.lang)
     return reference(node.kind, node.id, *children)
 
 
@@ -102,9 +106,7 @@ def _item_list(edition: Edition, node: ItemList) -> nodes.Node:
 
 def _definition(edition: Edition, item: Item) -> nodes.Node:
     term = nodes.term("", "", *inlines(edition, item.label))
-    return nodes.definition_list_item(
-        "", term, nodes.definition("", paragraph(*inlines(edition, item.content)))
-    )
+    return nodes.definition_list_item("", term, nodes.definition("", paragraph(*inlines(edition, item.content))))
 
 
 def _table(edition: Edition, node: Table) -> nodes.Node:
@@ -115,7 +117,7 @@ def _table(edition: Edition, node: Table) -> nodes.Node:
     return table(rows[:1] if node.head else [], rows[1:] if node.head else rows)
 
 
-def table(head: list[nodes.Node], rows: list[nodes.Node], classes: str = "", label: str = "") -> nodes.Node:
+def table(head: Sequence[nodes.Node], rows: Sequence[nodes.Node], classes: str = "", label: str = "") -> nodes.Node:
     """Make a table that scrolls by itself where it is too wide; `label` names it for who cannot see it."""
     parts = ([div("thead", *head)] if head else []) + [div("tbody", *rows)]
     scroller = {"tabindex": "0", "role": "region", "aria_label": label} if label else {}
