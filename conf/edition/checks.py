@@ -22,7 +22,11 @@ CHARACTERS = 15
 
 def pointers(edition: Edition, sources: Path) -> Iterator[Judgement]:
     """Find references and glossary terms in the text that lead nowhere (E03)."""
-    for node in _pointing((edition.chapters, edition.clauses, edition.variants, edition.conjectures, edition.glossary)):
+    worded = (
+        *(edition.chapters, edition.clauses, edition.variants, edition.conjectures),
+        *(edition.witnesses, edition.glossary, edition.options),
+    )
+    for node in _pointing(worded):
         if isinstance(node, Term):
             if node.key not in edition.glossary:
                 yield node.place, "E03", f"the glossary has no word {node.key!r} for <term>{plain(node.content)}</term>"
@@ -96,6 +100,8 @@ def words(edition: Edition, sources: Path) -> Iterator[Judgement]:
     text = read_words(sources / "texts" / f"{edition.lang}.xml", sources)
     top = Place(text.file, 0)
     for variant in edition.variants.values():
+        if edition.lang == "en" and variant.id not in text.notes["variant"]:
+            continue  # a variant may stand in its one file alone, and shows its quotations
         yield from _worded(top, "variant", variant.id, "reading", _glosses(variant.title, variant.readings))
     for conjecture in edition.conjectures.values():
         yield from _worded(
@@ -111,6 +117,10 @@ def words(edition: Edition, sources: Path) -> Iterator[Judgement]:
         for name, note in notes.items():
             if not edition.has(kind, name):
                 yield note.place, "E03", f"there is no {kind} {name}"
+    known = {option.name for option in options()}
+    for name, option_note in edition.options.items():
+        if name not in known:
+            yield option_note.place, "E10", f"Rules has no field {name}"
 
 
 def _glosses(title: Inlines, parts: tuple[Reading, ...] | tuple[Answer, ...]) -> dict[str, Inlines]:

@@ -18,6 +18,7 @@ from edition.model import (
     Clause,
     Conjecture,
     Edition,
+    OptionNote,
     ScenarioEntry,
     Variant,
     Witness,
@@ -36,7 +37,10 @@ def load(sources: Path, lang: str = "en") -> Edition:
     Raises `SourceError` (code, file, line) for what cannot be read, `FileNotFoundError` for a file that is missing.
     """
     words = read_words(sources / "texts" / f"{lang}.xml", sources)
-    witnesses = read_witnesses(sources / "witnesses", sources)
+    witnesses = {
+        siglum: _worded_witness(witness, words)
+        for siglum, witness in read_witnesses(sources / "witnesses", sources).items()
+    }
     scenarios = _scenarios(sources, words)
     variants = {
         name: _worded_variant(variant, words, scenarios)
@@ -61,6 +65,9 @@ def load(sources: Path, lang: str = "en") -> Edition:
         scenarios=scenarios,
         glossary=words.glossary,
         phrases=read_phrases(sources / "phrases.xml", sources),
+        options={
+            name: OptionNote(name, note.title, note.blocks, note.place) for name, note in words.notes["option"].items()
+        },
     )
 
 
@@ -90,6 +97,11 @@ def _worded_conjecture(conjecture: Conjecture, words: Words, scenarios: Mapping[
         return replace(conjecture, scenarios=told)
     answers = tuple(replace(answer, gloss=note.items.get(answer.key, ())) for answer in conjecture.answers)
     return replace(conjecture, question=note.title, argument=note.blocks, answers=answers, scenarios=told)
+
+
+def _worded_witness(witness: Witness, words: Words) -> Witness:
+    note = words.notes["witness"].get(witness.siglum)
+    return witness if note is None else replace(witness, name=note.title, description=note.blocks)
 
 
 def _hung(

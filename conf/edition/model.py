@@ -208,7 +208,8 @@ class Held:
 class Witness:
     """A witness: `seen` is `whole`, `part` or `no`; `descends` names the witnesses it comes from.
 
-    `notes` are the header's own words.  `attestations` gives, by clause, the lines on which it has the clause.
+    `notes` are the header's own words, `name` and `description` the edition's.  `attestations` gives, by clause, the lines
+    on which it has the clause.
     """
 
     siglum: str
@@ -218,6 +219,8 @@ class Witness:
     descends: tuple[str, ...] = ()
     held: Held | None = None
     notes: tuple[Inlines, ...] = ()
+    name: Inlines = ()
+    description: Blocks = ()
     attestations: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     place: Place = field(default=NOWHERE, compare=False, repr=False)
 
@@ -300,6 +303,16 @@ class ScenarioEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionNote:
+    """The words for a field of `Rules` that hangs on no variant or conjecture."""
+
+    name: str
+    title: Inlines
+    note: Blocks
+    place: Place = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
     """Everything, in one language; each mapping keeps the order in which the pages show it."""
 
@@ -312,6 +325,7 @@ class Edition:
     scenarios: Mapping[str, ScenarioEntry]
     glossary: Mapping[str, GlossEntry]
     phrases: Mapping[str, Phrase]
+    options: Mapping[str, OptionNote] = field(default_factory=dict)
 
     @property
     def lang(self) -> str:
@@ -329,5 +343,6 @@ class Edition:
             "scenario": self.scenarios,
             "term": self.glossary,
             "phrase": self.phrases,
+            "option": self.options,
         }[kind]
         return name in shelf

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from edition.content import Blocks, Inlines, ItemList, Place, plain
 from edition.model import Chapter, Clause, GlossEntry, TextVersion
@@ -25,9 +26,19 @@ from edition.tei import (
 )
 
 
+NOTES: Final = {
+    "conjectures": "conjecture",
+    "variants": "variant",
+    "witnesses": "witness",
+    "options": "option",
+    "scenarios": "scenario",
+}
+"""The divisions of the back matter that hold notes, and the kind of thing that each note is for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
-    """The words for a variant, conjecture or scenario; `items` are those of its readings or answers, by `n`."""
+    """The words for one thing of another file; `items` are those of its readings or answers, by `n`."""
 
     title: Inlines
     blocks: Blocks
@@ -37,14 +48,14 @@ class Note:
 
 @dataclass(slots=True)
 class Words:
-    """All words in one language; `notes` by kind (`variant`, `conjecture`, `scenario`) and id."""
+    """All words in one language; `notes` by kind (the values of `NOTES`) and id."""
 
     version: TextVersion
     file: str
     chapters: dict[str, Chapter] = field(default_factory=dict)
     clauses: dict[str, Clause] = field(default_factory=dict)
     glossary: dict[str, GlossEntry] = field(default_factory=dict)
-    notes: dict[str, dict[str, Note]] = field(default_factory=lambda: {"variant": {}, "conjecture": {}, "scenario": {}})
+    notes: dict[str, dict[str, Note]] = field(default_factory=lambda: {kind: {} for kind in NOTES.values()})
 
 
 def read_words(path: Path, sources: Path) -> Words:
@@ -79,10 +90,10 @@ def _division(document: Document, element: Element, words: Words) -> None:
         _chapter(document, element, words)
     elif kind == "glossary":
         _glossary(document, element, words)
-    elif kind in ("variants", "conjectures", "scenarios"):
+    elif kind in NOTES:
         for child in children(element):
             if tag(child) == "div":
-                _note(document, child, words.notes[kind.removesuffix("s")])
+                _note(document, child, words.notes[NOTES[kind]])
             elif tag(child) not in ("head", "p"):
                 raise unknown(document, child)
     else:
