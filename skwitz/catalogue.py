@@ -1,7 +1,8 @@
 """The words of one language, read from `locale/<lang>.toml`.
 
-A catalogue is a tree of templates with named fields (`{seat} trails {card}.`). A template that depends on a number is a table with the forms
-`one` and `other` (a language without the difference gives `other` alone), chosen by the field `n`.
+A catalogue is a tree of templates with named fields (`{seat} trails {card}`). A template that depends on a number is
+a table with the forms `one` and `other` (a language without the difference gives `other` alone), chosen by the field
+`n`.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,8})?")
 Words = Mapping[str, "str | Words"]
 
 
-class Missing(SkwitzError):
+class Missing(SkwitzError):  # noqa: N818 (like the other errors of the package)
     """A language, a template or a field that the catalogues do not have."""
 
 
@@ -34,7 +35,7 @@ class Catalogue:
         self.words = words
 
     def say(self, key: str, **fields: object) -> str:
-        """The template at `key` ("event.trail") with its fields filled in.
+        """Give the template at `key` ("event.trail") with its fields filled in.
 
         Raises `Missing` if there is no such template, or if it asks for a field that is not given.
 
@@ -54,12 +55,12 @@ class Catalogue:
         return self._find(key) is not None
 
     def keys(self, branch: str = "") -> tuple[str, ...]:
-        """The dotted keys of all templates in a branch; plural forms count as one template."""
+        """Give the dotted keys of all templates in a branch; plural forms count as one template."""
         found = self.words if not branch else self._find(branch)
         return tuple(_walk(found, branch)) if isinstance(found, Mapping) else ()
 
     def fields(self, key: str) -> frozenset[str]:
-        """The names of the fields that a template asks for, in any of its forms."""
+        """Give the names of the fields that a template asks for, in any of its forms."""
         found = self._find(key)
         forms = found.values() if isinstance(found, Mapping) else (found,)
         return frozenset(name for form in forms for _, name, _, _ in Formatter().parse(str(form)) if name)
@@ -81,7 +82,7 @@ class Catalogue:
 
 @cache
 def read_catalogue(lang: str) -> Catalogue:
-    """The catalogue of a language ("en").
+    """Give the catalogue of a language ("en").
 
     Raises `Missing` for a language that has none.
 
@@ -97,7 +98,7 @@ def read_catalogue(lang: str) -> Catalogue:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that have a catalogue, sorted."""
+    """Give the languages that have a catalogue, sorted."""
     return tuple(
         sorted(entry.name[:-5] for entry in (files("skwitz") / "locale").iterdir() if entry.name.endswith(".toml"))
     )

@@ -17,8 +17,8 @@ NAME = "<doctest>"
 class Outcome:
     """What became of one example.
 
-    `line` is the example's line (from 1), `error` the last line of an unexpected exception, `error_line` where in the text it was raised.
-    An example without expected output is not compared: its output is just shown.
+    `line` is the example's line (from 1), `error` the last line of an unexpected exception, `error_line` where in the
+    text it was raised. An example without expected output is not compared: its output is just shown.
     """
 
     line: int
@@ -47,11 +47,11 @@ class _Output(io.StringIO):
 
 
 def run_examples(source: str, names: dict[str, object]) -> tuple[Outcome, ...]:
-    """Run all examples of a doctest in one namespace, which starts with `names`.
+    r"""Run all examples of a doctest in one namespace, which starts with `names`.
 
     Raises `ValueError` where the text is no doctest (a prompt without its space, a wrong indentation).
 
-    >>> [outcome.as_printed for outcome in run_examples(">>> 1 + n\\n3\\n>>> n\\n5\\n", {"n": 2})]
+    >>> [outcome.as_printed for outcome in run_examples(">>> 1 + n\n3\n>>> n\n5\n", {"n": 2})]
     [True, False]
     """
     space: dict[str, object] = {"__name__": "__doctest__", **names}
@@ -75,7 +75,7 @@ def _run(example: doctest.Example, space: dict[str, object]) -> Outcome:
 
 
 def _line(raised: BaseException) -> int:
-    """The line of an example on which an error was raised, 1 if it is not known."""
+    """Give the line of an example on which an error was raised, 1 if it is not known."""
     if isinstance(raised, SyntaxError):
         return raised.lineno or 1
     return next(

@@ -1,9 +1,9 @@
 """A hand and a table become a whole deal of 52 cards: what is not named is filled by a seed.
 
-The seats from forehand up to the one before the seat to play have played once more in this draw than the others, the stock holds what the
-later draws need, and what is left over lies in the piles. The cards not named are `pack(seed)` less the cards named, in order: hands from
-forehand, stock, table if not named, piles. A matador not named goes to a pile only if nothing else is left, and never to the bottom of the
-stock while another card can go there.
+The seats from forehand up to the one before the seat to play have played once more in this draw than the others, the
+stock holds what the later draws need, and what is left over lies in the piles. The cards not named are `pack(seed)`
+less the cards named, in order: hands from forehand, stock, table if not named, piles. A matador not named goes to a
+pile only if nothing else is left, and never to the bottom of the stock while another card can go there.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ ACTING_HAND = -1
 
 
 def fill(setting: Setting, rules: Rules) -> Game:
-    """The game that a setting describes under a ruleset, in the phase of play.
+    """Give the game that a setting describes under a ruleset, in the phase of play.
 
-    Raises `Illegal`: `filling_hand` where a named hand has the wrong number of cards, `filling_twice` where a card is named twice [2.1],
-    `filling_cards` where the named cards do not leave enough for hands and stock [3.2].
+    Raises `Illegal`: `filling_hand` where a named hand has the wrong number of cards, `filling_twice` where a card is
+    named twice [2.1], `filling_cards` where the named cards do not leave enough for hands and stock [3.2].
     """
     schedule = rules.schedule_for(setting.players)
     if not 1 <= setting.draw <= len(schedule.hands):
@@ -96,7 +96,7 @@ def fill(setting: Setting, rules: Rules) -> Game:
 
 
 def _hands(setting: Setting, schedule: Schedule) -> tuple[list[int], list[int], int]:
-    """The named hands by seat (0: to be filled), the size of each, and the seat to play."""
+    """Give the named hands by seat (0: to be filled), the size of each, and the seat to play."""
     players, forehand = setting.players, (setting.dealer + 1) % setting.players
     turn = forehand if setting.turn is None else setting.turn
     hands = [setting.hands.get(seat, 0) for seat in range(players)]
@@ -116,7 +116,7 @@ def _from_forehand(setting: Setting, hands: list[int], sizes: list[int]) -> list
 
 
 def _unnamed(setting: Setting, hands: list[int], piles: list[int]) -> list[int]:
-    """The cards not named, in the seed's order."""
+    """Give the cards not named, in the seed's order."""
     named = 0
     for cards in (*hands, *piles, setting.table or 0, *(1 << card for card in setting.stock)):
         if named & cards:
@@ -126,7 +126,7 @@ def _unnamed(setting: Setting, hands: list[int], piles: list[int]) -> list[int]:
 
 
 def _spread(cards: list[int], left: int) -> tuple[list[int], list[int]]:
-    """The cards for hands, stock and table, and the `left` last ones for the piles, matadors only where nothing else is left."""
+    """Part the cards: those for hands, stock and table, and the `left` last ones for the piles, matadors if need be."""
     matadors = [card for card in cards if MATADORS >> card & 1]
     others = [card for card in cards if card not in matadors]
     over = (matadors + others)[len(cards) - left :]
@@ -134,7 +134,7 @@ def _spread(cards: list[int], left: int) -> tuple[list[int], list[int]]:
 
 
 def _bottom_safe(stock: list[int], named: int) -> list[int]:
-    """The stock, its bottom card changed with the lowest other one filled in if the seed put a matador there [4.5]."""
+    """Keep a matador from the bottom of the stock by changing it with the lowest other card filled in [4.5]."""
     if len(stock) > named and MATADORS >> stock[-1] & 1:
         for place in range(len(stock) - 2, named - 1, -1):
             if not MATADORS >> stock[place] & 1:
@@ -149,7 +149,7 @@ def _last(piles: list[int], before: int) -> int:
 
 
 def _game(setting: Setting, deal: Deal, rules: Rules) -> Game:
-    """The game around a deal: what is not named is as at the start of the first deal, the ante paid [4.2].
+    """Give the game around a deal: what is not named is as at the start of the first deal, the ante paid [4.2].
 
     Of pools and pot, one named gives the other, so that no chip appears or vanishes.
     """

@@ -26,9 +26,9 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 HEADER = re.compile(r"([a-z]+):[ \t]*(.*?)[ \t]*")
 REQUIRED = ("title", "clause")
 ALWAYS = frozenset({"title", "clause", "variant", "conjecture", "rules", "position", "moves", "view"})
-NAMED = frozenset(
-    "players schedule dealer draw turn hand hands table stock piles marks last points outs won secured owed pools pot seed".split()
-)
+PLACED = ("hand", "hands", "table", "stock", "piles", "marks", "last")
+COUNTED = ("points", "outs", "won", "secured", "owed", "pools", "pot")
+NAMED = frozenset({"players", "schedule", "dealer", "draw", "turn", "seed", *PLACED, *COUNTED})
 
 
 class Refused(NamedTuple):
@@ -58,7 +58,7 @@ class Scenario:
     """What a hand-and-table scenario names; None where it is a position line."""
 
     def under(self, rules: Rules) -> Game:
-        """The start as it is under another ruleset: filled anew, or the position with its pools and, before a deal, its schedule changed.
+        """Give the start under another ruleset: filled anew; a position line gets its pools and, before a deal, schedule.
 
         Raises `Illegal` where the ruleset's schedule does not fit.
         """
@@ -73,18 +73,18 @@ class Scenario:
 
 
 def read(text: str, slug: str) -> Scenario:
-    """Read a scenario file.
+    r"""Read a scenario file.
 
     Raises `Unreadable` with the parameters `line` and `column` of the place in the file, both from 1.
 
-    >>> read("title: A five takes fives\\nclause: 5.3\\nhand: 5S 9H\\ntable: 5H 5D\\nmoves: 1 5S takes 5H 5D", "five").moves
+    >>> read("title: A five takes fives\nclause: 5.3\nhand: 5S 9H\ntable: 5H 5D\nmoves: 1 5S takes 5H 5D", "five").moves
     (Play(seat=1, card=16, taken=393216),)
     """
     return _Reader(text, slug).scenario()
 
 
 def steps(scenario: Scenario, rules: Rules | None = None) -> tuple[Step | Refused, ...]:
-    """What each of the moves does; a move that is refused leaves the game as it was, and the next one is tried.
+    """Tell what each of the moves does; a move that is refused leaves the game as it was, and the next one is tried.
 
     `rules` replaces the scenario's own ruleset.
     """
@@ -102,9 +102,10 @@ def steps(scenario: Scenario, rules: Rules | None = None) -> tuple[Step | Refuse
 
 
 def run(scenario: Scenario, rules: Rules | None = None) -> tuple[str, ...]:
-    """The scenario's outcome in canonical lines, the same in every language.
+    """Give the scenario's outcome in canonical lines, the same in every language.
 
-    `> move`, then its events or `! refusal`; with a view, `view <seat> <position>`; last, `= <position>`, neither with the ruleset.
+    `> move`, then its events or `! refusal`; with a view, `view <seat> <position>`; last, `= <position>`, neither
+    with the ruleset.
     """
     done = steps(scenario, rules)
     game = done[-1].game if done else scenario.start if rules is None else scenario.under(rules)
@@ -118,12 +119,12 @@ def run(scenario: Scenario, rules: Rules | None = None) -> tuple[str, ...]:
 
 
 def digest(lines: Iterable[str]) -> str:
-    """The SHA-256 of lines joined by line ends, in hexadecimal: one figure by which two engines compare an outcome."""
+    """Give the SHA-256 of lines joined by line ends, in hexadecimal, by which two engines compare an outcome."""
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
 def doctest_globals(scenario: Scenario, rules: Rules | None = None) -> dict[str, object]:
-    """The names that the scenario's doctest is given: `rules` and `deal`, a game at the scenario's position."""
+    """Give the names that the scenario's doctest is given: `rules` and `deal`, a game at the scenario's position."""
     if rules is None:
         return {"rules": scenario.rules, "deal": scenario.start}
     return {"rules": rules, "deal": scenario.under(rules)}
@@ -225,7 +226,7 @@ class _Reader:
                 raise self._error("scenario_both", key, key=key)
 
     def _value(self, key: str, reader: Callable[[str], T], default: T) -> T:
-        """What a reader makes of a key's value; the reader's column becomes the file's."""
+        """Tell what a reader makes of a key's value; the reader's column becomes the file's."""
         if key not in self.values:
             return default
         try:
@@ -237,15 +238,16 @@ class _Reader:
         return int(self._value(key, CardSet.read, CardSet(0))) if key in self.values else None
 
     def _by_seat(self, key: str, players: int) -> list[int]:
-        """Sets of cards by seat, joined by "/"."""
+        """Give sets of cards by seat, joined by "/"."""
         return self._value(
-            key, lambda text: [int(CardSet.of(scan(text, *span))) for span in self._spans(key, text, players)], []
+            key, lambda text: [int(CardSet.of(scan(text, *span))) for span in self._spans(text, players)], []
         )
 
-    def _spans(self, key: str, text: str, players: int) -> list[tuple[int, int]]:
+    @staticmethod
+    def _spans(text: str, players: int) -> list[tuple[int, int]]:
         spans = [found.span() for found in re.finditer(r"(?:^|(?<=/))[^/]*", text)]
         if len(spans) != players:
-            raise self._error("scenario_seats", key, number=len(spans), players=players)
+            raise Unreadable("scenario_seats", text, 1, params={"number": len(spans), "players": players})
         return spans
 
     def _numbers(self, key: str, players: int) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """What the browser asks and the engine answers: JSON text in, JSON text out, and nothing kept in between.
 
-Requests and replies are described at `answer`. The page keeps the position and the moves, so that a worker may die at any moment.
+Requests and replies are described at `answer`. The page keeps the position and the moves, so that a worker may die at
+any moment.
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ from zlib import crc32
 
 from skwitz import address
 from skwitz.cards import Card, CardSet, scan
-from skwitz.errors import Illegal, SkwitzError, Unreadable
+from skwitz.errors import Illegal, SkwitzError
 from skwitz.game import Game, Step
 from skwitz.moves import Call, Move, Out, Pass, Play, read_moves, write_moves
 from skwitz.notation import read_position, write_position
 from skwitz.players import greedy
 from skwitz.render.outcomes import outcomes_html
 from skwitz.render.plate import felt, paragraphs, refused_html, turn
-from skwitz.words import refusal, sentences
 from skwitz.wording import Sentence, Words
+from skwitz.words import refusal, sentences
 
 SHOWN = 12
 """How many captures of a chosen card are told."""
@@ -65,16 +66,13 @@ class Answer:
 def answer(request: str) -> str:
     """Answer one request.
 
-    Request: `{"do": …, "start": position line, "moves": …, "chosen": "TS3C7H", "lang": "en", "urls": template}`, where the first chosen card is
-    from the hand; with `card` for `choose`, `source` (a doctest) for `run`, `query` and `hash` for `open`. `do` is one of show, choose,
-    play, out, call, pass, undo, reset, on, run, open.
+    Request: `{"do": …, "start": position line, "moves": …, "chosen": "TS3C7H", "lang": "en", "urls": template}`, where
+    the first chosen card is from the hand; with `card` for `choose`, `source` (a doctest) for `run`, `query` and `hash`
+    for `open`. `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open.
 
-    Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say"}`, and `fragment` where the
-    page's address has to follow. A refusal or unreadable input leaves the state as it was and stands in `html.result`; a broken
-    request gives `{"ok": false, "html": {"result"}, "say"}`.
-
-    >>> answer("{}")
-    '{"ok": false, "html": {"result": "<p class=\\\\"is-refused\\\\">…
+    Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say"}`,
+    and `fragment` where the page's address has to follow. A refusal or unreadable input leaves the state as it was and
+    stands in `html.result`; a broken request gives `{"ok": false, "html": {"result"}, "say"}`.
     """
     try:
         asked = _read(request)
@@ -93,15 +91,15 @@ def answer(request: str) -> str:
 
 
 def _read(request: str) -> dict[str, str]:
-    """The request as strings by name; a broken one raises `Unreadable`."""
+    """Give the request as strings by name; a broken one raises `SkwitzError`."""
     try:
         asked = json.loads(request)
     except ValueError as error:
-        raise Unreadable("request", request, 1, params={"found": str(error)}) from None
+        raise SkwitzError("request", params={"found": str(error)}) from None
     if not isinstance(asked, Mapping) or not all(isinstance(value, str) for value in asked.values()):
-        raise Unreadable("request", request, 1, params={"found": request[:40]})
+        raise SkwitzError("request", params={"found": request[:40]})
     if asked.get("do") not in ACTIONS:
-        raise Unreadable("no_action", request, 1, params={"found": str(asked.get("do", ""))})
+        raise SkwitzError("no_action", params={"found": str(asked.get("do", ""))[:40]})
     return {str(name): value for name, value in asked.items()}
 
 
@@ -114,7 +112,7 @@ def _state(asked: Mapping[str, str]) -> State:
 
 
 def _moved(state: State, *moves: Move, keep: tuple[int, ...] = ()) -> State:
-    """The state after further moves; raises what the game raises."""
+    """Give the state after further moves; raises what the game raises."""
     for move in moves:
         step: Step = state.game.advance(move)
         told = sentences(step.events, state.game, state.lang, state.urls)
@@ -129,7 +127,7 @@ def _told(state: State, before: tuple[Sentence, ...] = (), moved: bool = True) -
 
 def _said(state: State, key: str, moved: bool = False, **fields: object) -> Answer:
     words = state.words
-    sentence = words.sentence(words.say("sentence.plain", head=words.say(key, **fields)))
+    sentence = words.sentence(words.stopped(words.say(key, **fields)))
     return Answer(state, paragraphs([sentence]), sentence.spoken, moved)
 
 
@@ -153,7 +151,7 @@ def _choose(state: State, asked: Mapping[str, str]) -> Answer:
 
 
 def _shown(state: State) -> Answer:
-    """What the chosen card can take, or whether it takes the cards chosen with it."""
+    """Tell what the chosen card can take, or whether it takes the cards chosen with it."""
     if not state.chosen:
         return _show(replace(state, last=()), {})
     words = state.words
@@ -161,7 +159,9 @@ def _shown(state: State) -> Answer:
     mine = words.cards(str(Card(card)))
     if taken:
         play = Play(state.game.deal.turn, card, int(taken))
-        key = "wire.taking" if state.game.is_legal(play) else "wire.taking_not"
+        key = (
+            "wire.taking" if state.game.is_legal(play) else "wire.taking_part" if _offered(state) else "wire.taking_not"
+        )
         return _said(state, key, card=mine, cards=words.cards(str(taken)))
     sets = list(islice(state.game.captures(Card(card)), MANY + 1))
     if not sets:
@@ -182,7 +182,13 @@ def _play(state: State, asked: Mapping[str, str]) -> Answer:
 
 
 def _declare(kind: Callable[[int], Move]) -> Callable[[State, Mapping[str, str]], Answer]:
-    return lambda state, asked: _told(_moved(state, kind(state.game.to_act)))
+    return lambda state, asked: _told(_moved(state, kind(_declarer(state.game, kind))))
+
+
+def _declarer(game: Game, kind: Callable[[int], Move]) -> int:
+    """Find who may declare this: the seat to act or, out of turn [v01], another; else the seat to act."""
+    others = (seat for seat in range(game.players) if game.is_legal(kind(seat)))
+    return game.to_act if game.is_legal(kind(game.to_act)) else next(others, game.to_act)
 
 
 def _undo(state: State, asked: Mapping[str, str]) -> Answer:
@@ -197,7 +203,7 @@ def _reset(state: State, asked: Mapping[str, str]) -> Answer:
 
 
 def _on(state: State, asked: Mapping[str, str]) -> Answer:
-    """Greedy players play, until the seat that was the first to act has to act again, the deal is over, or the sitting."""
+    """Let greedy players play until the seat that was the first to act has to act again, or the deal is over."""
     own = state.start.to_act
     random = Random(f"{write_position(state.start)} {write_moves(state.moves)}")
     told: tuple[Sentence, ...] = ()
@@ -249,7 +255,7 @@ ACTIONS: dict[str, Callable[[State, Mapping[str, str]], Answer]] = {
 
 def _reply(reply: Answer) -> dict[str, object]:
     state, game = reply.state, reply.state.game
-    words, acting = state.words, game.to_act
+    words = state.words
     card = state.chosen[0] if state.chosen else -1
     whole: dict[str, object] = {
         "ok": True,
@@ -273,9 +279,9 @@ def _reply(reply: Answer) -> dict[str, object]:
             "undo": bool(state.moves),
             "reset": bool(state.moves or state.chosen),
             "on": game.phase != "ended",
-            "out": game.is_legal(Out(acting)),
-            "call": game.is_legal(Call(acting)),
-            "pass": game.is_legal(Pass(acting)),
+            "out": game.is_legal(Out(_declarer(game, Out))),
+            "call": game.is_legal(Call(_declarer(game, Call))),
+            "pass": game.is_legal(Pass(_declarer(game, Pass))),
         },
         "say": reply.say,
     }
@@ -283,7 +289,7 @@ def _reply(reply: Answer) -> dict[str, object]:
 
 
 def _offered(state: State) -> int:
-    """The table cards that could be taken besides those chosen already."""
+    """Give the table cards that could be taken besides those chosen already."""
     if not state.chosen:
         return 0
     taken = CardSet.of(state.chosen[1:])
@@ -295,5 +301,5 @@ def _offered(state: State) -> int:
 
 
 def _fragment(state: State) -> str:
-    """The game as the page's address: it holds the start too, so that it can be opened from any page."""
+    """Give the game as the page's address: it holds the start too, so that it can be opened from any page."""
     return address.write(address.Address(None, state.start, state.moves))[1]

@@ -1,7 +1,7 @@
 """How things at a table are called in one language, and the three forms of a sentence.
 
-A phrase is composed once, with one private character for each card; the characters are then read in three ways: as text (♠10), as
-markup (♠10 with its name as text alternative) and as speech (ten of spades).
+A phrase is composed once, with one private character for each card; the characters are then read in three ways: as
+text (♠10), as markup (♠10 with its name as text alternative) and as speech (ten of spades).
 """
 
 from __future__ import annotations
@@ -38,7 +38,8 @@ class Sentence:
 class Words:
     """One language, told at one table: who is forehand, who deals, where links lead.
 
-    `urls` is a template such as `../../{kind}/{id}/index.html`, with kind clause, variant or conjecture; without one there are no links.
+    With 0 players no seat has a name of its own. `urls` is a template such as `../../{kind}/{id}/index.html`, with kind
+    clause, variant or conjecture; without one there are no links.
     """
 
     catalogue: Catalogue
@@ -48,24 +49,24 @@ class Words:
 
     @classmethod
     def at(cls, game: Game, lang: str, urls: str = "") -> Words:
-        """The words for what happens at a game's table.
+        """Give the words for what happens at a game's table.
 
         Raises `skwitz.catalogue.Missing` for a language that has no catalogue.
         """
         return cls(read_catalogue(lang), game.players, game.deal.dealer, urls)
 
     def say(self, key: str, **fields: object) -> str:
-        """A phrase from the catalogue; cards in it are private characters until it is read as text, markup or speech."""
+        """Give a phrase from the catalogue; cards in it are private characters until it is read."""
         return self.catalogue.say(key, **fields)
 
     def seat(self, seat: int) -> str:
-        """What a seat is called: forehand, the dealer, or its number."""
-        if seat == (self.dealer + 1) % self.players:
-            return self.say("seat.forehand")
-        return self.say("seat.dealer") if seat == self.dealer else self.say("seat.other", seat=seat)
+        """Tell what a seat is called: forehand, the dealer, or its number."""
+        if self.players and seat in (self.dealer, (self.dealer + 1) % self.players):
+            return self.say("seat.dealer" if seat == self.dealer else "seat.forehand")
+        return self.say("seat.other", seat=seat)
 
     def seats(self, seats: str | int) -> str:
-        """A list of seats, written "0.2.3", or "pot" or "nobody"."""
+        """Give a list of seats, written "0.2.3", or "pot" or "nobody"."""
         names = str(seats).split(".")
         return self.join([self.seat(int(name)) if name.isdecimal() else self.say(f"seat.{name}") for name in names])
 
@@ -75,29 +76,33 @@ class Words:
         return self.join(marks) if marks else self.say("card.none")
 
     def count(self, noun: str, number: int) -> str:
-        """A number of things, in words up to twelve: "three cards"."""
+        """Give a number of things, in words up to twelve: "three cards"."""
         return self.say(noun, n=number, count=self.number(number))
 
     def number(self, number: int) -> str:
-        """A number in words if the catalogue has one for it, else in figures."""
+        """Give a number in words if the catalogue has one for it, else in figures."""
         return self.say(f"number.{number}") if self.catalogue.has(f"number.{number}") else str(number)
 
     def join(self, items: Sequence[str], last: str = "two") -> str:
-        """A list in prose: "a, b and c"."""
+        """Give a list in prose: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
         head = reduce(lambda a, b: self.say("list.many", a=a, b=b), items[:-1])
         return self.say(f"list.{last}", a=head, b=items[-1])
 
     def card_name(self, card: int) -> str:
-        """A card in words: ten of spades."""
+        """Give a card in words: ten of spades."""
         if card == UNSEEN:
             return self.say("card.unseen")
         rank, suit = Card(card).rank, Card(card).suit
         return self.say("card.name", rank=self.say(f"card.rank.{rank}"), suit=self.say(f"card.suit.{suit}"))
 
+    def stopped(self, phrase: str) -> str:
+        """Give a phrase with its full stop, unless it ends with another mark."""
+        return phrase if plain(phrase)[-1:] in "!?…" else self.say("sentence.plain", head=phrase)
+
     def sentence(self, phrase: str, sources: Iterable[str] = ()) -> Sentence:
-        """A composed phrase with its sources as a sentence in three forms; the first letter is made a capital."""
+        """Give a composed phrase with its sources as a sentence in three forms; the first letter is made a capital."""
         phrase = phrase[:1].upper() + phrase[1:]
         sources = tuple(sorted(set(sources), key=_order))
         links = [self._source(source) for source in sources]
@@ -105,17 +110,19 @@ class Words:
         return Sentence(text, " ".join([self.html(phrase), *(link for _, link in links)]), self.spoken(phrase), sources)
 
     def html(self, phrase: str) -> str:
-        """A phrase as markup: escaped, cards with their names, German words marked as German."""
+        """Give a phrase as markup: escaped, cards with their names, German words marked as German."""
         marked = escape(phrase).replace("\ue0fe", '<i lang="de">').replace("\ue0ff", "</i>")
         return CARD.sub(lambda found: self._card_html(ord(found[0]) - FIRST_CARD), marked)
 
     def spoken(self, phrase: str) -> str:
-        """A phrase as a screen reader should say it."""
-        return PRIVATE.sub("", CARD.sub(lambda found: self.card_name(ord(found[0]) - FIRST_CARD), phrase))
+        """Give a phrase as a screen reader should say it."""
+        words = PRIVATE.sub("", CARD.sub(lambda found: self.card_name(ord(found[0]) - FIRST_CARD), phrase))
+        return words[:1].upper() + words[1:]
 
     def _card_html(self, card: int) -> str:
         suit = "SHDC"[Card(card).suit] if card != UNSEEN else "x"
-        return f'<span class="c" data-suit="{suit}" role="img" aria-label="{escape(self.card_name(card))}">{short(card)}</span>'
+        name = escape(self.card_name(card))
+        return f'<span class="c" data-suit="{suit}" role="img" aria-label="{name}">{short(card)}</span>'
 
     def _source(self, source: str) -> tuple[str, str]:
         kind = {"c": "conjecture", "v": "variant"}.get(source[0], "clause")
@@ -124,16 +131,18 @@ class Words:
         if not self.urls or not SAFE_URL.match(self.urls):
             return (name if kind == "clause" else f"[{name}]"), f'<span class="{css}">{escape(name)}</span>'
         address = self.urls.replace("{kind}", kind).replace("{id}", source)
-        return (name if kind == "clause" else f"[{name}]"), f'<a class="{css}" href="{escape(address)}">{escape(name)}</a>'
+        return (
+            name if kind == "clause" else f"[{name}]"
+        ), f'<a class="{css}" href="{escape(address)}">{escape(name)}</a>'
 
 
 def plain(phrase: str) -> str:
-    """A composed phrase as text: cards as suit and rank."""
+    """Give a composed phrase as text: cards as suit and rank."""
     return PRIVATE.sub("", CARD.sub(lambda found: short(ord(found[0]) - FIRST_CARD), phrase))
 
 
 def short(card: int) -> str:
-    """A card in prose, the suit first: ♠10."""
+    """Give a card in prose, the suit first: ♠10."""
     return "▮" if card == UNSEEN else SUITS[Card(card).suit] + RANKS[Card(card).rank - 1]
 
 
@@ -144,7 +153,7 @@ def amount(half: int) -> str:
 
 
 def mark(card: str) -> str:
-    """The private character that stands for a card ("TS" or "xx") in a phrase."""
+    """Give the private character that stands for a card ("TS" or "xx") in a phrase."""
     return chr(FIRST_CARD + (UNSEEN if card == "xx" else int(Card.read(card))))
 
 

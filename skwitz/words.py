@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from skwitz.catalogue import read_catalogue
-from skwitz.errors import SkwitzError
+from skwitz.errors import SkwitzError, Unreadable
 from skwitz.events import NOBODY, POT, Event
 from skwitz.game import Game
 from skwitz.wording import PRIVATE, Sentence, Words, amount, plain
@@ -18,7 +18,7 @@ HEADS = BONUSES | {"out", "matsch"}
 
 
 def sentences(events: Iterable[Event], game: Game, lang: str = "en", urls: str = "") -> tuple[Sentence, ...]:
-    """What happened, in sentences; `game` is the game before it happened.
+    """Tell what happened, in sentences; `game` is the game before it happened.
 
     Events that belong together (a bonus, who pays for it and the point it brings) are told in one sentence.
     """
@@ -29,14 +29,15 @@ def sentences(events: Iterable[Event], game: Game, lang: str = "en", urls: str =
 def refusal(error: SkwitzError, game: Game | None = None, lang: str = "en", urls: str = "") -> Sentence:
     """Why something was refused or could not be read, with the clause that says so."""
     words = Words.at(game, lang, urls) if game else Words(read_catalogue(lang), 0, 0, urls)
-    phrase = words.say(
-        f"refusal.{error.code}", **{name: _value(name, value, words) for name, value in error.params.items()}
-    )
-    return words.sentence(words.say("sentence.plain", head=phrase), error.sources)
+    fields = {name: _value(name, value, words) for name, value in error.params.items()}
+    phrase = words.say(f"refusal.{error.code}", **fields)
+    if isinstance(error, Unreadable):
+        phrase = words.say("where.line" if "line" in fields else "where.column", **(fields | {"head": phrase}))
+    return words.sentence(words.stopped(phrase), error.sources)
 
 
 def label(key: str, lang: str = "en", **fields: object) -> str:
-    """A label, button or heading of the catalogue as plain text.
+    """Give a label, button or heading of the catalogue as plain text.
 
     >>> label("button.undo")
     'Undo'
@@ -45,7 +46,7 @@ def label(key: str, lang: str = "en", **fields: object) -> str:
 
 
 def _groups(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """Events that one sentence tells: a bonus or an out with what it brings, or several payments, draws or shares in a row."""
+    """Group the events that one sentence tells: a bonus or an out with what it brings, or several alike in a row."""
     group: list[Event] = []
     for event in events:
         if group and not _belongs(event, group):
@@ -62,19 +63,21 @@ def _belongs(event: Event, group: Sequence[Event]) -> bool:
         return head in HEADS | MONEY
     if event.code == "point":
         return head in BONUSES and event.get("for") in BONUSES
-    return event.code == head and head in ROW
+    return (event.code == head and head in ROW) or (event.code == "mark" and head == "skwitz")
 
 
 def _tell(group: Sequence[Event], words: Words) -> Sentence:
     head = group[0]
     sources = [source for event in group for source in event.sources]
     if head.code in MONEY:
-        return words.sentence(words.say("sentence.plain", head=_payments(group, words)), sources)
+        return words.sentence(words.stopped(_payments(group, words)), sources)
     row = [event for event in group if event.code == head.code]
     phrase = ROW[head.code](row, words) if head.code in ROW and len(row) > 1 else _phrase(head, words)
-    tail = group[len(row) :]
+    for mark in (event for event in group if event.code == "mark"):
+        phrase = words.say("event.skwitz_marked", head=phrase, **_fields(mark, words))
+    tail = [event for event in group[len(row) :] if event.code != "mark"]
     if not tail:
-        return words.sentence(words.say("sentence.plain", head=phrase), sources)
+        return words.sentence(words.stopped(phrase), sources)
     money = [event for event in tail if event.code in MONEY]
     parts = [_payments(money, words)] if money else []
     parts += [
@@ -97,9 +100,9 @@ def _fields(event: Event, words: Words) -> dict[str, object]:
 
 
 def _value(name: str, value: str | int, words: Words) -> object:
-    """A parameter as words, by its name: seats, cards and amounts."""
+    """Give a parameter as words, by its name: seats, cards and amounts."""
     if name in SEATS:
-        return words.seats(value) if words.players else str(value)
+        return words.seats(value)
     if name in CARDS:
         return words.cards(str(value))
     if name == "half":
@@ -126,7 +129,7 @@ def _capture(event: Event, words: Words) -> Special:
 
 
 def _group(group: str, words: Words) -> str:
-    """The cards of one capture: one card, or a sum with its highest card first."""
+    """Give the cards of one capture: one card, or a sum with its highest card first."""
     cards = [group[place : place + 2] for place in range(0, len(group), 2)][::-1]
     if len(cards) == 1:
         return words.cards(cards[0])
@@ -159,7 +162,9 @@ def _ante(event: Event, words: Words) -> Special:
 
 
 def _last(event: Event, words: Words) -> Special:
-    return ("last" if event.get("cards") else "last_none"), {}
+    if not event.get("cards"):
+        return "last_none", {}
+    return ("last_nobody" if event.get("to") == NOBODY else "last"), {}
 
 
 def _money(event: Event, words: Words) -> Special:
@@ -169,14 +174,20 @@ def _money(event: Event, words: Words) -> Special:
 def _point(event: Event, words: Words) -> Special:
     return "point", {
         "points": words.count("points", int(event.get("n"))),
-        "for": words.say(f"point.{event.get('for')}", n=int(event.get("n"))),
+        "for": words.count(f"point.{event.get('for')}", int(event.get("n"))),
     }
 
 
 def _nopoint(event: Event, words: Words) -> Special:
-    return ("nopoint" if event.get("seats") != NOBODY else "nopoint_nobody"), {
-        "for": words.say(f"point.{event.get('for')}", n=2)
-    }
+    key = "nopoint" if event.get("seats") != NOBODY else "nopoint_nobody"
+    if "v03" in event.sources:
+        key = "nopoint_barred"
+    return key, {"for": words.say(f"point.{event.get('for')}", n=1, count=words.number(1))}
+
+
+def _share(event: Event, words: Words) -> Special:
+    several = "." in str(event.get("to"))
+    return ("share_each" if several else "share"), {"amount": amount(int(event.get("half")))}
 
 
 def _points(event: Event, words: Words) -> Special:
@@ -187,7 +198,7 @@ def _points(event: Event, words: Words) -> Special:
 
 SPECIAL = {
     "cut": _cut, "capture": _capture, "draw": _draw, "ante": _ante, "last": _last, "settle": _money, "pottake": _money,
-    "share": _money, "point": _point, "nopoint": _nopoint, "points": _points,
+    "share": _share, "point": _point, "nopoint": _nopoint, "points": _points,
 }  # fmt: skip
 
 

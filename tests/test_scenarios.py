@@ -116,7 +116,9 @@ def test_every_option_has_its_scenario(option: Option) -> None:
     for rules_of in of_option[:1]:
         assert list(alternatives(option, rules_of))
     if option.name == ONE_SEAT_SEES:
-        seen = {rules.bottom_known for s in of_option for rules in alternatives(option, s) if outcome(s, rules) != run(s)}
+        seen = {
+            rules.bottom_known for s in of_option for rules in alternatives(option, s) if outcome(s, rules) != run(s)
+        }
         assert seen == set(option.values) - {option.default}
     else:
         assert any(tells_apart(scenario, option) for scenario in of_option)

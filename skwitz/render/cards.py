@@ -1,7 +1,7 @@
 """Cards as small SVG pictures: a big corner index, pips or a framed letter.
 
-Shapes are drawn here, in relative steps on a grid of whole numbers, so that a card stays under 1.6 KB and needs neither a sprite, an
-`id` nor a style attribute. All ink is `currentColor`: the page's style sheet colours a suit.
+Shapes are drawn here, in relative steps on a grid of whole numbers, so that a card stays under 1.6 KB and needs
+neither a sprite, an `id` nor a style attribute. All ink is `currentColor`: the page's style sheet colours a suit.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 def card_svg(card: int, label: str = "") -> str:
-    """The picture of one card as an `<svg>`.
+    """Give the picture of one card as an `<svg>`.
 
-    `card` is 0..51. With a `label` ("ten of spades") the picture is an image with that text alternative; without one it is hidden from
-    assistive technology, for use inside a button that has its own name.
+    `card` is 0..51. With a `label` ("ten of spades") the picture is an image with that text alternative; without one
+    it is hidden from assistive technology, for use inside a button that has its own name.
 
     >>> card_svg(36, "ten of spades").startswith('<svg viewBox="0 0 240 344" role="img" aria-label="ten of spades">')
     True
@@ -87,12 +87,13 @@ def card_svg(card: int, label: str = "") -> str:
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" {role}>'
         f'<rect class="card-face" x="2" y="2" width="{WIDTH - 4}" height="{HEIGHT - 4}" rx="20" fill="#fffdf8"/>'
         f'{_index(index)}<g transform="rotate(180 120 172)">{_index(index)}</g>'
-        f'{_court(index) if card.rank > 10 else ""}<path class="card-pips" fill="currentColor" d="{_marks(card)}"/></svg>'
+        f"{_court(index) if card.rank > 10 else ''}"
+        f'<path class="card-pips" fill="currentColor" d="{_marks(card)}"/></svg>'
     )
 
 
 def back_svg(label: str = "") -> str:
-    """The back of a card that is not seen; `label` as in `card_svg`."""
+    """Give the back of a card that is not seen; `label` as in `card_svg`."""
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true" focusable="false"'
     return (
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" {role}>'
@@ -115,7 +116,7 @@ def _court(letter: str) -> str:
 
 
 def _marks(card: Card) -> str:
-    """The path of all suit marks of a card: two beside the index, then its pips."""
+    """Give the path of all suit marks of a card: two beside the index, then its pips."""
     shape = SHAPES[card.suit]
     marks = [_draw(shape, 31, 80, 0.8, 1), _draw(shape, WIDTH - 31, HEIGHT - 80, 0.8, -1)]
     if card.rank == 1:
@@ -128,7 +129,7 @@ def _marks(card: Card) -> str:
 
 
 def _draw(shape: Shape, x: int, y: int, scale: float, turn: int) -> str:
-    """A shape with its middle at (x, y), enlarged by `scale`, upside down if `turn` is -1."""
+    """Give a shape with its middle at (x, y), enlarged by `scale`, upside down if `turn` is -1."""
     path = [f"M{x} {y - round(20 * scale) * turn}"]
     for letter, numbers in shape:
         scaled = [_step(letter, place, number, scale, turn) for place, number in enumerate(numbers)]

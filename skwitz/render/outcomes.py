@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from html import escape
 
-from skwitz.errors import Unreadable
+from skwitz.errors import Illegal
 from skwitz.examples import Outcome, run_examples
 from skwitz.wording import Words, plain
 
 
 def outcomes_html(source: str, names: dict[str, object], words: Words) -> tuple[str, str]:
-    """Run a doctest and show it: a summary, the output of each example, expected and got where they differ, errors by their line.
+    """Run a doctest and show it: a summary, the output of each example, expected and got, errors by their line.
 
-    Raises `Unreadable` (`bad_doctest`, `no_examples`) where there is nothing to run.
+    Raises `Illegal` (`bad_doctest`, `no_examples`) where there is nothing to run.
     """
     try:
         outcomes = run_examples(source, names)
     except ValueError as error:
-        raise Unreadable("bad_doctest", source, 1, params={"found": str(error)}) from None
+        raise Illegal("bad_doctest", (), {"found": str(error)}) from None
     if not outcomes:
-        raise Unreadable("no_examples", source, 1)
+        raise Illegal("no_examples")
     failed = [outcome for outcome in outcomes if not outcome.as_printed]
     key, number = ("run.failed", len(failed)) if failed else ("run.passed", len(outcomes))
-    summary = words.sentence(words.say("sentence.plain", head=words.say(key, n=number, all=len(outcomes))))
+    summary = words.sentence(words.stopped(words.say(key, n=number, all=len(outcomes))))
     css = "is-failed" if failed else "is-passed"
     return f'<p class="run-summary {css}">{summary.html}</p>' + "".join(
         _outcome(each, words) for each in outcomes
@@ -36,8 +36,9 @@ def _outcome(outcome: Outcome, words: Words) -> str:
     if outcome.error:
         told = words.say("run.error", line=outcome.error_line, error=outcome.error)
         return f'<div class="run-example is-failed">{source}{_output(outcome.got)}<p>{escape(told)}</p></div>'
+    nothing = words.say("run.nothing")
     pairs = "".join(
-        f"<dt>{escape(plain(words.say(f'run.{name}')))}</dt><dd><pre>{escape(text or words.say('run.nothing'))}</pre></dd>"
+        f"<dt>{escape(words.say(f'run.{name}'))}</dt><dd><pre>{escape(text or nothing)}</pre></dd>"
         for name, text in (("expected", outcome.want), ("got", outcome.got))
     )
     line = escape(plain(words.say("run.line", line=outcome.line)))

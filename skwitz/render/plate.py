@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from skwitz.cards import MATADORS, Card, CardSet
+from skwitz.cards import MATADORS, UNSEEN, Card, CardSet, written
 from skwitz.game import Game
 from skwitz.moves import Play, write_moves
 from skwitz.notation import write_position
 from skwitz.render.cards import back_svg, card_svg
 from skwitz.scenario import Refused, Scenario, steps
-from skwitz.words import refusal, sentences
 from skwitz.wording import Sentence, Words, amount, plain
+from skwitz.words import refusal, sentences
 
 TICK = (
     '<svg class="card-tick" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M4 13l6 6L20 6"/></svg>'
@@ -29,10 +29,11 @@ def plate(
     href: str = "",
     title: str = "",
 ) -> str:
-    """The `<figure>` of a scenario.
+    """Give the `<figure>` of a scenario.
 
-    `urls` is the template of links to clauses, variants and conjectures, `live` the folder of the worker, `number` ("5.7 a") and `href`
-    the scenario's own, `title` its title where `lang` is not English. Without `live` the plate has no template for controls.
+    `urls` is the template of links to clauses, variants and conjectures, `live` the folder of the worker, `number`
+    ("5.7 a") and `href` the scenario's own, `title` its title where `lang` is not English. Without `live` the plate has
+    no template for controls.
     """
     words = Words.at(scenario.start, lang, urls)
     name = f"scenario-{scenario.slug}"
@@ -45,7 +46,8 @@ def plate(
         f'<figure class="scenario" id="{name}" data-scenario="{scenario.slug}" data-state="static"'
         f' data-start="{escape(write_position(scenario.start))}" data-moves="{escape(write_moves(scenario.moves))}"'
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"{messages if live else ""}>'
-        f'<figcaption class="scenario-head"><span class="scenario-title">{escape(title or scenario.title)}</span> {link}'
+        f'<figcaption class="scenario-head"><span class="scenario-title">{escape(title or scenario.title)}</span>'
+        f" {link}"
         f'<span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
         f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'
         f'<div class="scenario-result" role="status">{result(scenario, lang, urls)}</div>'
@@ -55,42 +57,34 @@ def plate(
 
 def turn(game: Game, words: Words) -> str:
     """Who is to do what, as escaped text."""
-    seat = game.asked if game.phase in ("after", "count") else game.deal.turn
-    if game.phase in ("shuffle", "cut"):
-        seat = game.deal.dealer if game.phase == "shuffle" else game.deal.cutter
-    return escape(plain(words.say(f"turn.{game.phase}", seat=words.seat(seat))))
+    return escape(plain(words.say(f"turn.{game.phase}", seat=words.seat(game.to_act))))
 
 
 def felt(
     game: Game, words: Words, name: str, chosen: tuple[int, int] = (-1, 0), live: bool = False, offered: int = 0
 ) -> str:
-    """The table, the hand of the seat to play, and stock, piles, points and pot in words.
+    """Give the table, the hand of the seat to play, and stock, piles, points and pot in words.
 
-    `name` makes the ids of one plate; `chosen` is a card of the hand (-1: none) and the set of table cards to be taken; `offered` are the
-    table cards that could be taken too. `live` makes the cards buttons.
+    `name` makes the ids of one plate; `chosen` is a card of the hand (-1: none) and the set of table cards to be taken;
+    `offered` are the table cards that could be taken too. `live` makes the cards buttons.
     """
     card, taken = chosen
-    hand = game.deal.hands[game.deal.turn]
-    table = "".join(
-        _card(c, words, live, _classes(c, taken=taken, offered=offered), pressed=bool(taken >> c & 1))
-        for c in CardSet(game.deal.table)
-    )
-    held = "".join(_card(c, words, live, _classes(c, chosen=card), pressed=c == card) for c in CardSet(hand))
-    held += f'<span class="card is-back">{back_svg(words.card_name(52))}</span>' * game.deal.hidden[game.deal.turn]
-    lines = "".join(f'<p class="felt-line">{escape(line)}</p>' for line in felt_lines(game, words))
+    seat, hidden = game.deal.turn, game.deal.hidden[game.deal.turn]
+    table = [_card(c, words, live, _classes(c, taken=taken, offered=offered)) for c in CardSet(game.deal.table)]
+    hand = [_card(c, words, live, _classes(c, chosen=card)) for c in CardSet(game.deal.hands[seat])]
+    hand += [f'<span class="card is-back">{back_svg(words.card_name(UNSEEN))}</span>'] * hidden
     return (
-        _zone("table", words.say("zone.table"), table or _empty(words, "zone.empty"), name)
-        + _zone(
-            "hand", words.say("zone.hand", seat=words.seat(game.deal.turn)), held or _empty(words, "zone.no_hand"), name
-        )
-        + lines
+        _zone("table", words.say("zone.table"), table, words.say("zone.empty"), name)
+        + _zone("hand", words.say("zone.hand", seat=words.seat(seat)), hand, words.say("zone.no_hand"), name)
+        + "".join(f'<p class="felt-line">{escape(line)}</p>' for line in felt_lines(game, words))
     )
 
 
 def felt_lines(game: Game, words: Words) -> tuple[str, ...]:
     """Stock, piles, points and pot in words, each a line of plain text."""
     deal, seats = game.deal, range(game.players)
-    parts = [words.say("zone.stock", n=len(deal.stock)) if deal.stock else words.say("zone.stock_none")]
+    parts = [words.say("zone.reading", reading=str(game.rules))] if str(game.rules) else []
+    parts += [words.say("zone.stock", n=len(deal.stock)) if deal.stock else words.say("zone.stock_none")]
     piles = [
         words.say("zone.pile", seat=words.seat(seat), n=deal.piles[seat].bit_count())
         for seat in seats
@@ -113,7 +107,7 @@ def felt_lines(game: Game, words: Words) -> tuple[str, ...]:
 
 
 def result(scenario: Scenario, lang: str, urls: str) -> str:
-    """What the scenario's moves do, in sentences."""
+    """Tell what the scenario's moves do, in sentences."""
     told: list[str] = []
     before = scenario.start
     for step in steps(scenario):
@@ -122,8 +116,18 @@ def result(scenario: Scenario, lang: str, urls: str) -> str:
         else:
             told.append(paragraphs(sentences(step.events, before, lang, urls)))
         before = step.game
-    words = Words.at(scenario.start, lang)
+    words = Words.at(scenario.start, lang, urls)
+    if scenario.view is not None:
+        told.append(paragraphs([_bottom_seen(before, scenario.view, words)]))
     return "".join(told) or f"<p>{escape(words.say('plate.start_note'))}</p>"
+
+
+def _bottom_seen(game: Game, seat: int, words: Words) -> Sentence:
+    """Tell whether a seat knows the bottom card of the stock [4.5 c24]."""
+    bottom = game.view(seat).deal.stock[-1:]
+    key = "view.bottom" if bottom and bottom[0] != UNSEEN else "view.no_bottom"
+    phrase = words.say(key, seat=words.seat(seat), card=words.cards(written(bottom)))
+    return words.sentence(words.stopped(phrase), ("4.5", "c24"))
 
 
 def paragraphs(told: Iterable[Sentence]) -> str:
@@ -132,12 +136,12 @@ def paragraphs(told: Iterable[Sentence]) -> str:
 
 
 def refused_html(sentence: Sentence) -> str:
-    """A refusal as a paragraph of its own kind."""
+    """Give a refusal as a paragraph of its own kind."""
     return f'<p class="is-refused">{sentence.html}</p>'
 
 
 def controls(words: Words, name: str, doctest: str) -> str:
-    """The template from which script takes the start button and, once live, the other controls."""
+    """Give the template from which script takes the start button and, once live, the other controls."""
     buttons = "".join(
         _button(action, words, "is-primary" if action == "play" else "") for action in ("play", "undo", "reset", "on")
     )
@@ -146,8 +150,10 @@ def controls(words: Words, name: str, doctest: str) -> str:
     return (
         f'<template class="scenario-live"><div class="scenario-start">{_button("start", words, "is-primary")}</div>'
         f'<div class="scenario-controls" data-when="live">{buttons}{calls}</div>'
-        f'<div class="scenario-editor" data-when="live"><label for="{field}">{escape(words.say("plate.doctest"))}</label>'
-        f'<textarea id="{field}" data-field="doctest" rows="6" spellcheck="false" autocapitalize="off">{escape(doctest)}</textarea>'
+        f'<div class="scenario-editor" data-when="live">'
+        f'<label for="{field}">{escape(words.say("plate.doctest"))}</label>'
+        f'<textarea id="{field}" data-field="doctest" rows="6" spellcheck="false" autocapitalize="off">'
+        f"{escape(doctest)}</textarea>"
         f"{_button('run', words)}{_button('stop', words)}</div></template>"
     )
 
@@ -158,7 +164,7 @@ def _button(action: str, words: Words, css: str = "") -> str:
 
 
 def _first_play(scenario: Scenario) -> tuple[int, int]:
-    """The card played and the cards taken by the first move, to be shown on the felt."""
+    """Give the card played and the cards taken by the first move, to be shown on the felt."""
     first = next(iter(steps(scenario)), None)
     if first is None or isinstance(first, Refused) or not isinstance(first.move, Play):
         return -1, 0
@@ -175,27 +181,26 @@ def _classes(card: int, chosen: int = -1, taken: int = 0, offered: int = 0) -> s
     return " ".join(["card", *(name for name, given in named.items() if given)])
 
 
-def _card(card: int, words: Words, live: bool, classes: str, pressed: bool) -> str:
+def _card(card: int, words: Words, live: bool, classes: str) -> str:
     name = words.card_name(card)
     suit = "SHDC"[Card(card).suit]
     tick = TICK if "is-taken" in classes else ""
-    if live:
-        return (
-            f'<button type="button" class="{classes}" data-card="{Card(card)}" data-suit="{suit}" aria-label="{escape(name)}"'
-            f' aria-pressed="{"true" if pressed else "false"}">{card_svg(card)}{tick}</button>'
-        )
-    return f'<span class="{classes}" data-suit="{suit}">{card_svg(card, name)}{tick}</span>'
-
-
-def _zone(zone: str, label: str, cards: str, name: str) -> str:
+    if not live:
+        return f'<span class="{classes}" data-suit="{suit}">{card_svg(card, name)}{tick}</span>'
+    pressed = "true" if "is-taken" in classes or "is-chosen" in classes else "false"
     return (
-        f'<div class="zone"><p class="zone-label" id="{name}-{zone}">{escape(plain(label))}</p>'
-        f'<div class="cards" data-zone="{zone}" role="group" aria-labelledby="{name}-{zone}">{cards}</div></div>'
+        f'<button type="button" class="{classes}" data-card="{Card(card)}" data-suit="{suit}"'
+        f' aria-label="{escape(name)}" aria-pressed="{pressed}">{card_svg(card)}{tick}</button>'
     )
 
 
-def _empty(words: Words, key: str) -> str:
-    return f'<p class="zone-empty">{escape(plain(words.say(key)))}</p>'
+def _zone(zone: str, label: str, cards: list[str], empty: str, name: str) -> str:
+    label = label[:1].upper() + label[1:]
+    held = "".join(cards) or f'<p class="zone-empty">{escape(plain(empty))}</p>'
+    return (
+        f'<div class="zone"><p class="zone-label" id="{name}-{zone}">{escape(plain(label))}</p>'
+        f'<div class="cards" data-zone="{zone}" role="group" aria-labelledby="{name}-{zone}">{held}</div></div>'
+    )
 
 
 def _doctest(scenario: Scenario, words: Words) -> str:

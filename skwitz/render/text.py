@@ -9,7 +9,7 @@ from skwitz.wording import Words, mark, plain
 
 
 def table_text(game: Game, lang: str = "en", spoken: bool = False) -> str:
-    """The table, the hand of the seat to play, stock, piles, points and pot, a line each.
+    """Give the table, the hand of the seat to play, stock, piles, points and pot, a line each.
 
     Cards are written ♠10 or, `spoken`, as ten of spades.
     """
@@ -25,5 +25,6 @@ def table_text(game: Game, lang: str = "en", spoken: bool = False) -> str:
 
 def _line(words: Words, key: str, cards: int, empty: str, **fields: object) -> str:
     label = words.say(key, **fields)
+    label = label[:1].upper() + label[1:]
     marks = [mark(str(card)) for card in CardSet(cards)]
     return words.say("zone.line", label=label, cards=words.join(marks, "many") if marks else words.say(empty))
