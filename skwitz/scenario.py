@@ -58,7 +58,7 @@ class Scenario:
     """What a hand-and-table scenario names; None where it is a position line."""
 
     def under(self, rules: Rules) -> Game:
-        """Give the start under another ruleset: filled anew; a position line gets its pools and, before a deal, schedule.
+        """Give the start under another ruleset: filled anew; a position line gets its pools and its schedule.
 
         Raises `Illegal` where the ruleset's schedule does not fit.
         """
@@ -77,7 +77,7 @@ def read(text: str, slug: str) -> Scenario:
 
     Raises `Unreadable` with the parameters `line` and `column` of the place in the file, both from 1.
 
-    >>> read("title: A five takes fives\nclause: 5.3\nhand: 5S 9H\ntable: 5H 5D\nmoves: 1 5S takes 5H 5D", "five").moves
+    >>> read("title: A five takes fives\nclause: 5.3\nhand: 5S 9H\ntable: 5H 5D\nmoves: 15S-5H5D", "five").moves
     (Play(seat=1, card=16, taken=393216),)
     """
     return _Reader(text, slug).scenario()

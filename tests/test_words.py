@@ -13,8 +13,8 @@ from skwitz.errors import Illegal, Unreadable
 from skwitz.events import EVENTS, REFUSALS, Event
 from skwitz.explanation import REFUSALS as CAPTURE_REFUSALS
 from skwitz.game import Game
-from skwitz.words import label, refusal, sentences
 from skwitz.wording import Words, amount
+from skwitz.words import label, refusal, sentences
 
 URLS = "../../{kind}/{id}/index.html"
 RAISERS = {"Illegal": 0, "Unreadable": 0, "Ambiguous": 0, "SkwitzError": 0, "Missing": 0, "refusal": 0}
@@ -171,7 +171,7 @@ def test_unknown_language_is_a_clear_error(game: Game) -> None:
 def test_missing_words_are_a_clear_error() -> None:
     with pytest.raises(Missing, match=r"missing_words lang=en key=event\.nothing"):
         label("event.nothing")
-    with pytest.raises(Missing, match="missing_word_field lang=en key=card.name field=rank"):
+    with pytest.raises(Missing, match=r"missing_word_field lang=en key=card\.name field=rank"):
         label("card.name", suit="spades")
 
 
