@@ -113,6 +113,8 @@ class CardDirective(EditionDirective):
 
 def title_of(edition: Edition, kind: str, key: str) -> str:
     """Give an object's title with its number, in plain words."""
+    if kind == "witness":  # its own title may be in any language
+        return f"Witness {key}"
     words = plain_title(edition, kind, key)
     return words if kind == "scenario" else f"{key} {words}"
 

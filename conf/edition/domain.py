@@ -33,10 +33,10 @@ class Entry(NamedTuple):
 
 
 def worded(kind: str, key: str) -> str:
-    """Name an object where a reference has no words of its own.
+    r"""Name an object where a reference has no words of its own.
 
     >>> worded("clause", "5.4"), worded("variant", "v05")
-    ('§\\xa05.4', 'v05')
+    ('§\xa05.4', 'v05')
     """
     return f"§\N{NO-BREAK SPACE}{key}" if kind == "clause" else key
 
@@ -154,10 +154,8 @@ class EditionDomain(Domain):
         node: pending_xref,
         contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
-        """Know an object by the name of its label, `clause-5.4`."""
-        kind, _, key = target.partition("-")
-        entry = self.objects.get((kind, key))
-        return [] if entry is None else [(f"skw:{kind}", _to(builder, fromdocname, entry.docname, contnode))]
+        """Leave references of any kind to the labels, which have the same names and lead to the same pages."""
+        return []
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Give the objects to the inventory and to search."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import skwitz
-from edition.directives import plain_title
+from edition.directives import title_of
 from edition.domain import KINDS
 from edition.model import Edition, plain
 from edition.stubs import ids
@@ -80,12 +80,5 @@ def _card(builder: Builder, edition: Edition, pagename: str, kind: str, key: str
     context: dict[str, Any] = {"trail": trail, "prev": None, "next": None}
     for name, other in (("prev", at - 1), ("next", at + 1)):
         if 0 <= other < len(row):
-            context[name] = {"title": _neighbour(edition, kind, row[other]), "link": link(f"{kind}/{row[other]}")}
+            context[name] = {"title": title_of(edition, kind, row[other]), "link": link(f"{kind}/{row[other]}")}
     return context
-
-
-def _neighbour(edition: Edition, kind: str, key: str) -> str:
-    if kind == "witness":  # its title may be in any language
-        return f"Witness {key}"
-    words = plain_title(edition, kind, key)
-    return words if kind == "scenario" else f"{key} {words}"

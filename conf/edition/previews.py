@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edition.directives import title_of
 from edition.model import Block, Edition, Inlines, Paragraph, plain
+from edition.pages import LANGUAGES, SEEN
 from edition.stubs import ids
 
 LENGTH = 220
@@ -32,8 +33,9 @@ def _text(edition: Edition, kind: str, key: str) -> str:
     if kind == "conjecture":
         return _answer(edition, key)
     if kind == "witness":
-        book = edition.witnesses[key].book
-        return ", ".join(part for part in (book.author, book.place, book.publisher, book.date) if part)
+        witness = edition.witnesses[key]
+        facts = (witness.book.author, witness.book.place, witness.book.date, LANGUAGES.get(witness.lang, ""))
+        return ", ".join(fact for fact in (*facts, SEEN[witness.seen]) if fact)
     return f"Scenario {edition.scenarios[key].number}"
 
 

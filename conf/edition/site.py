@@ -7,6 +7,7 @@ from collections.abc import Iterable, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sphinx.errors import SphinxError
 from sphinx.util import logging
 
 import skwitz
@@ -19,6 +20,7 @@ from edition.load import load
 from edition.nodes import plate
 from edition.previews import previews
 from edition.stubs import write_stubs
+from edition.tei import SourceError
 
 if TYPE_CHECKING:
     from docutils.nodes import document
@@ -26,6 +28,12 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 logger = logging.getLogger(__name__)
+
+
+class UnreadableSourcesError(SphinxError):
+    """A source file that cannot be read; the message has code, file and line."""
+
+    category = "Sources"
 
 
 def setup(app: Sphinx) -> None:
@@ -52,20 +60,28 @@ def _load(app: Sphinx) -> None:
         logger.warning(
             "%s", finding.message, type="edition", subtype=finding.code, location=_location(sources, finding)
         )
-    edition = load(sources, app.config.language)
+    try:
+        edition = load(sources, app.config.language)
+    except SourceError as error:
+        raise UnreadableSourcesError(str(error)) from None
     domain_of(app.env).edition = edition
     write_stubs(edition, Path(app.srcdir))
 
 
 def _location(sources: Path, finding: Finding) -> str:
-    place = finding.place
-    return f"{sources / place.file}:{place.line}" if place.line else str(sources / place.file)
+    return f"{sources / finding.place.file}:{finding.place.line or 1}"
 
 
 def _outdated(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> Iterable[str]:
-    """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself."""
+    """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself.
+
+    Pages whose object is gone are removed from what was built before.
+    """
+    if isinstance(app.builder, EditionBuilder):
+        for docname in removed:
+            app.builder.get_output_path(docname).unlink(missing_ok=True)
     now = inventory(Path(app.config.edition_sources))
     shown = domain_of(env).shown
     return sorted(docname for docname in shown if shown[docname] != now and docname in env.all_docs)

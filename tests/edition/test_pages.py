@@ -1,0 +1,234 @@
+"""The built pages: what must be true of the whole site, and what a change in one source file does."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from lxml import html
+from sphinx.util.inventory import InventoryFile
+
+from edition.domain import KINDS
+from edition.load import load
+from edition.model import Edition
+from edition.stubs import ids
+from tests.edition.building import ROOT, build, page, words, write_documents
+
+SITE = ROOT / "build" / "site" / "en"
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The real site, as `make site` leaves it."""
+    if not (SITE / "index.html").exists():
+        pytest.fail("build/site/en is not there: run `make site` first", pytrace=False)
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def edition() -> Edition:
+    return load(ROOT / "sources")
+
+
+def pages(site: Path) -> Iterator[tuple[str, html.HtmlElement]]:
+    for path in sorted(site.rglob("index.html")):
+        yield path.parent.relative_to(site).as_posix(), parsed(path)
+
+
+@cache
+def parsed(path: Path) -> html.HtmlElement:
+    return html.fromstring(path.read_bytes())
+
+
+# The real site
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_object_has_its_card_page(site: Path, edition: Edition, kind: str) -> None:
+    missing = [key for key in ids(edition, kind) if not (site / kind / key / "index.html").exists()]
+    assert not missing
+    assert {path.parent.name for path in (site / kind).glob("*/index.html")} == set(ids(edition, kind))
+
+
+def test_chapters_carry_their_clauses(site: Path, edition: Edition) -> None:
+    for number, chapter in edition.chapters.items():
+        found = parsed(site / "rules" / number / "index.html").xpath("//section[starts-with(@id, 'clause-')]/@id")
+        assert found == [f"clause-{key}" for key in chapter.clauses]
+
+
+def test_the_inventory_knows_every_object_twice(site: Path, edition: Edition) -> None:
+    inventory = InventoryFile.loads((site / "objects.inv").read_bytes(), uri="")
+    for kind in KINDS:
+        for key in ids(edition, kind):
+            assert inventory[f"skw:{kind}", key].uri == f"{kind}/{key}/"
+            assert inventory["std:label", f"{kind}-{key}".lower()].uri == f"{kind}/{key}/"
+
+
+def test_nothing_is_inline(site: Path) -> None:
+    for address, root in pages(site):
+        assert not root.xpath("//style | //*[@style] | //script[not(@src)]"), address
+        assert not root.xpath("//@*[starts-with(name(), 'on')]"), address
+
+
+def test_the_policy_comes_first(site: Path) -> None:
+    for address, root in pages(site):
+        first = root.find("head")[0]
+        assert first.get("http-equiv") == "Content-Security-Policy", address
+        assert "default-src 'none'" in first.get("content"), address
+
+
+def test_every_link_leads_to_a_file_and_an_id(site: Path) -> None:
+    broken = []
+    for address, root in pages(site):
+        for link in {*root.xpath("//a/@href | //link/@href | //script/@src | //img/@src")}:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (site / address / unquote(parts.path)) if parts.path else site / address / "index.html"
+            if not target.is_file():
+                broken.append((address, link))
+            elif parts.fragment and target.suffix == ".html":
+                name = unquote(parts.fragment)
+                if name not in names(target.resolve()):
+                    broken.append((address, link))
+    assert not broken
+
+
+@cache
+def names(path: Path) -> frozenset[str]:
+    return frozenset(parsed(path).xpath("//@id"))
+
+
+def test_no_page_fetches_from_another_host(site: Path) -> None:
+    for address, root in pages(site):
+        fetched = root.xpath("//link[@rel='stylesheet']/@href | //script/@src | //img/@src | //iframe/@src")
+        assert not [uri for uri in fetched if urlsplit(uri).netloc], address
+
+
+def test_every_page_says_what_has_not_been_seen_and_which_versions(site: Path, edition: Edition) -> None:
+    for address, root in pages(site):
+        foot = words(root.find(".//footer"))
+        assert "1852 and 1866 have not been seen" in foot, address
+        assert f"Text {edition.version.number}" in foot, address
+
+
+def test_headings_go_down_step_by_step(site: Path) -> None:
+    for address, root in pages(site):
+        levels = [int(heading.tag[1]) for heading in root.iter("h1", "h2", "h3", "h4", "h5", "h6")]
+        assert levels[:1] == [1], address
+        assert levels.count(1) == 1, address
+        assert all(below - above <= 1 for above, below in pairwise(levels)), address
+
+
+def test_ids_are_used_once(site: Path) -> None:
+    for address, root in pages(site):
+        found = root.xpath("//@id")
+        assert len(found) == len(set(found)), address
+
+
+def test_words_of_another_language_say_so(site: Path) -> None:
+    for address, root in pages(site):
+        for quotation in root.find_class("witness-words"):
+            assert quotation.get("lang") in ("de", "en", "ja", "ko", "sv"), address
+        for text in root.xpath("//main//text() | //article//text()"):
+            if re.search("[\u3040-\u30ff\uac00-\ud7af]", text):
+                assert text.getparent().xpath("ancestor-or-self::*[@lang][1]/@lang") != ["en"], (address, text)
+
+
+def test_conjectures_are_marked_in_chapters(site: Path, edition: Edition) -> None:
+    for number in edition.chapters:
+        root = parsed(site / "rules" / number / "index.html")
+        for entry in root.find_class("entry"):
+            if words(entry)[:1] == "c":
+                assert "editor’s conjecture" in words(entry)
+
+
+# A small edition
+
+
+def test_two_builds_give_the_same_bytes(tiny: Path, tmp_path: Path) -> None:
+    docs = write_documents(tmp_path / "docs")
+    assert not build(tiny, docs, tmp_path / "one", "-W", "-j", "1", PYTHONHASHSEED="1")
+    assert not build(tiny, docs, tmp_path / "two", "-W", "-j", "2", PYTHONHASHSEED="2")
+    assert tree(tmp_path / "one") == tree(tmp_path / "two")
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_roles_and_links_lead_to_card_pages(tiny: Path, tmp_path: Path) -> None:
+    docs = write_documents(tmp_path / "docs")
+    build(tiny, docs, tmp_path / "out", "-W")
+    links = {words(link): link.get("href") for link in page(tmp_path / "out", "").xpath("//article//p//a")}
+    assert links == {"§ 5.4": "clause/5.4/index.html", "matching": "clause/5.3/index.html"}
+
+
+def test_canonical_addresses_come_from_one_setting(tiny: Path, tmp_path: Path) -> None:
+    docs = write_documents(tmp_path / "docs")
+    build(tiny, docs, tmp_path / "out", "-W", BASE_URL="https://skwitz.example/book/")
+    for address in ("", "clause/5.4/", "rules/5/"):
+        canonical = page(tmp_path / "out", address).xpath("//link[@rel='canonical']/@href")
+        assert canonical == [f"https://skwitz.example/book/en/{address}"]
+
+
+def test_an_unknown_id_is_a_warning_with_a_code(tiny: Path, tmp_path: Path) -> None:
+    docs = write_documents(tmp_path / "docs")
+    (docs / "glossary.md").write_text("# Words\n\n{clause}`9.9`\n\n```{plate} none\n```\n\n```{words}\n```\n")
+    complaints = build(tiny, docs, tmp_path / "out")
+    assert "glossary.md:3: WARNING: unknown clause: 9.9 [ref.clause]" in complaints
+    assert "glossary.md:5: WARNING: unknown scenario: none [skw.unknown]" in complaints
+
+
+CLAUSE = (
+    '<div type="clause" n="5.5"><head>Courts</head><p>They do not add.</p><note type="not-executable">So.</note></div>'
+)
+VARIANT = '<app xml:id="v06" loc="5.4" type="artefact"><lem n="a" wit="#S"/><rdg n="b" wit="#J"/></app>'
+VARIANT_WORDS = (
+    '<div type="variant" n="v06"><head>What adds</head><list type="readings"><item n="a">one</item>'
+    '<item n="b">two</item></list></div>'
+)
+SCENARIO = "title: A six takes a six\nclause: 5.3\nhand: 6S\ntable: 6H\nmoves: 1 6S takes 6H\n\n>>> deal.turn\n1\n"
+
+
+def insert(path: Path, before: str, text: str) -> None:
+    whole = path.read_text(encoding="utf-8")
+    assert before in whole
+    path.write_text(whole.replace(before, text + before, 1), encoding="utf-8")
+
+
+def test_each_addition_to_one_file_is_a_page_at_the_next_build(tiny: Path, tmp_path: Path) -> None:
+    docs, out = write_documents(tmp_path / "docs"), tmp_path / "out"
+    assert not build(tiny, docs, out, "-W")
+
+    insert(tiny / "texts" / "en.xml", "</div>\n    </body>", CLAUSE)
+    assert not build(tiny, docs, out, "-W")
+    assert "They do not add." in words(page(out, "clause/5.5/"))
+    assert page(out, "rules/5/").get_element_by_id("clause-5.5") is not None
+
+    insert(tiny / "variants.xml", "</listApp>", VARIANT)
+    insert(tiny / "texts" / "en.xml", '<div type="variant" n="v05">', VARIANT_WORDS)
+    assert not build(tiny, docs, out, "-W")
+    assert "What adds" in words(page(out, "variant/v06/"))
+    assert "one S ] two J" in words(page(out, "rules/5/").get_element_by_id("clause-5.4"))
+    assert "v06" in words(page(out, "variant/"))
+
+    (tiny / "scenarios" / "sixes.txt").write_text(SCENARIO, encoding="utf-8")
+    assert not build(tiny, docs, out, "-W")
+    assert page(out, "scenario/sixes/").get_element_by_id("scenario-sixes") is not None
+    assert "A six takes a six" in words(page(out, "rules/5/").get_element_by_id("clause-5.3"))
+
+    witness = (tiny / "witnesses" / "H.xml").read_text(encoding="utf-8")
+    (tiny / "witnesses" / "V.xml").write_text(witness.replace('"H"', '"V"').replace(">H<", ">V<"), encoding="utf-8")
+    assert not build(tiny, docs, out, "-W")
+    assert "not seen" in words(page(out, "witness/V/"))
+    assert "not seen" in words(page(out, "witness/"))
+
+    (tiny / "scenarios" / "sixes.txt").unlink()
+    assert not build(tiny, docs, out, "-W")
+    assert not (docs / "scenario" / "sixes.md").exists()
+    assert not (out / "scenario" / "sixes" / "index.html").exists()
+    assert "A six takes a six" not in words(page(out, "rules/5/"))
