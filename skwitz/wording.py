@@ -87,7 +87,8 @@ class Words:
         """Give a list in prose: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
-        head = reduce(lambda a, b: self.say("list.many", a=a, b=b), items[:-1])
+        between = "parts" if last == "parts" else "many"
+        head = reduce(lambda a, b: self.say(f"list.{between}", a=a, b=b), items[:-1])
         return self.say(f"list.{last}", a=head, b=items[-1])
 
     def card_name(self, card: int) -> str:

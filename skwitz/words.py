@@ -153,22 +153,16 @@ def _draw(event: Event, words: Words) -> Special:
 
 
 def _ante(event: Event, words: Words) -> Special:
-    payers = str(event.get("from"))
-    everybody = len(payers.split(".")) == words.players
-    return "ante", {
-        "payers": words.say("seat.all", count=words.number(words.players)) if everybody else words.seats(payers),
-        "amount": amount(int(event.get("half"))),
-    }
+    seats = str(event.get("from")).split(".")
+    if len(seats) == words.players:
+        return "ante_all", {"count": words.number(words.players)}
+    return ("ante" if len(seats) == 1 else "ante_some"), {}
 
 
 def _last(event: Event, words: Words) -> Special:
     if not event.get("cards"):
         return "last_none", {}
     return ("last_nobody" if event.get("to") == NOBODY else "last"), {}
-
-
-def _money(event: Event, words: Words) -> Special:
-    return event.code, {"amount": amount(int(event.get("half")))}
 
 
 def _point(event: Event, words: Words) -> Special:
@@ -181,13 +175,12 @@ def _point(event: Event, words: Words) -> Special:
 def _nopoint(event: Event, words: Words) -> Special:
     key = "nopoint" if event.get("seats") != NOBODY else "nopoint_nobody"
     if "v03" in event.sources:
-        key = "nopoint_barred"
+        key = "nopoint_barred_some" if "." in str(event.get("seats")) else "nopoint_barred"
     return key, {"for": words.say(f"point.{event.get('for')}", n=1, count=words.number(1))}
 
 
 def _share(event: Event, words: Words) -> Special:
-    several = "." in str(event.get("to"))
-    return ("share_each" if several else "share"), {"amount": amount(int(event.get("half")))}
+    return ("share_each" if "." in str(event.get("to")) else "share"), {}
 
 
 def _points(event: Event, words: Words) -> Special:
@@ -197,7 +190,7 @@ def _points(event: Event, words: Words) -> Special:
 
 
 SPECIAL = {
-    "cut": _cut, "capture": _capture, "draw": _draw, "ante": _ante, "last": _last, "settle": _money, "pottake": _money,
+    "cut": _cut, "capture": _capture, "draw": _draw, "ante": _ante, "last": _last,
     "share": _share, "point": _point, "nopoint": _nopoint, "points": _points,
 }  # fmt: skip
 

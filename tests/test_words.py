@@ -3,6 +3,7 @@
 import ast
 from html import escape
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,6 +14,8 @@ from skwitz.errors import Illegal, Unreadable
 from skwitz.events import EVENTS, REFUSALS, Event
 from skwitz.explanation import REFUSALS as CAPTURE_REFUSALS
 from skwitz.game import Game
+from skwitz.players.greedy import choose
+from skwitz.rules import Rules, options
 from skwitz.wording import Words, amount
 from skwitz.words import label, refusal, sentences
 
@@ -192,3 +195,18 @@ def test_lists(game: Game) -> None:
     assert [words.join(list("abc")[:n]) for n in range(4)] == ["", "a", "a and b", "a, b and c"]
     assert words.seats("1.2.0") == "forehand, seat 2 and the dealer"
     assert words.spoken(words.cards(str(CardSet.read("AS KD")))) == "Ace of spades and king of diamonds"
+
+
+EACH_OPTION = [f"{option.name}-{value}" for option in options() for value in option.values[1:]]
+
+
+@pytest.mark.parametrize("changes", ["EDITION", "debts-limited.pool_start-9", "stake-5", *EACH_OPTION])
+def test_whole_deals_can_be_told_under_every_option(changes: str) -> None:
+    random = Random(changes)
+    game = Game.start(Rules.read(changes), players=2 + len(changes) % 7)
+    for _ in range(200):
+        step = game.advance(choose(game, random))
+        for sentence in sentences(step.events, game):
+            assert not set("{}*\ue0fe") & set(sentence.text)
+            assert not any("\ue000" <= letter <= "\uf8ff" for letter in sentence.html + sentence.spoken)
+        game = step.game

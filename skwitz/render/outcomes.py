@@ -6,7 +6,7 @@ from html import escape
 
 from skwitz.errors import Illegal
 from skwitz.examples import Outcome, run_examples
-from skwitz.wording import Words, plain
+from skwitz.wording import Words
 
 
 def outcomes_html(source: str, names: dict[str, object], words: Words) -> tuple[str, str]:
@@ -30,20 +30,18 @@ def outcomes_html(source: str, names: dict[str, object], words: Words) -> tuple[
 
 
 def _outcome(outcome: Outcome, words: Words) -> str:
-    source = f"<pre>{escape(outcome.source)}</pre>"
+    """One example as a session would show it; what differs or went wrong stands below."""
+    lines = outcome.source.rstrip("\n").split("\n")
+    session = "\n".join(f"{'...' if place else '>>>'} {line}" for place, line in enumerate(lines)) + "\n"
     if outcome.as_printed:
-        return f'<div class="run-example">{source}{_output(outcome.got)}</div>'
+        return f'<div class="run-example"><pre>{escape(session + outcome.got)}</pre></div>'
     if outcome.error:
-        told = words.say("run.error", line=outcome.error_line, error=outcome.error)
-        return f'<div class="run-example is-failed">{source}{_output(outcome.got)}<p>{escape(told)}</p></div>'
+        told = escape(words.say("run.error", line=outcome.error_line, error=outcome.error))
+        return f'<div class="run-example is-failed"><pre>{escape(session + outcome.got)}</pre><p>{told}</p></div>'
     nothing = words.say("run.nothing")
     pairs = "".join(
         f"<dt>{escape(words.say(f'run.{name}'))}</dt><dd><pre>{escape(text or nothing)}</pre></dd>"
         for name, text in (("expected", outcome.want), ("got", outcome.got))
     )
-    line = escape(plain(words.say("run.line", line=outcome.line)))
-    return f'<div class="run-example is-failed"><p>{line}</p>{source}<dl>{pairs}</dl></div>'
-
-
-def _output(text: str) -> str:
-    return f'<pre class="run-output">{escape(text)}</pre>' if text else ""
+    line = escape(words.say("run.line", line=outcome.line))
+    return f'<div class="run-example is-failed"><p>{line}</p><pre>{escape(session)}</pre><dl>{pairs}</dl></div>'
