@@ -63,10 +63,11 @@ def write_root(site: Path, base_url: str = "") -> None:
 <html lang="{first}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'">
 <meta http-equiv="refresh" content="0; url={first}/index.html">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="{first}/_static/favicon.svg">
 {canonical}<title>{html.escape(titles[first])}</title>
 </head>
 <body>

@@ -26,6 +26,7 @@ export class Plate {
     this.#own = own;
     this.#message.className = "scenario-message";
     this.#message.setAttribute("role", "status");
+    this.#message.tabIndex = -1; // has the focus while the start button is gone and no card is there yet
     const template = figure.querySelector("template.scenario-live");
     template.replaceWith(template.content, this.#message);
     this.#state("static");
@@ -44,12 +45,14 @@ export class Plate {
 
   #state(state) {
     const { dataset } = this.#figure;
+    const focus = this.#focus();
     dataset.state = state;
     this.#say(dataset[{ loading: "messageLoading", failed: "messageFailed" }[state]]);
     for (const [selector, states] of Object.entries(SHOWN)) {
       const part = this.#find(selector);
       if (part) part.hidden = !states.includes(state);
     }
+    focus();
   }
 
   #say(text = "") {
@@ -104,9 +107,8 @@ export class Plate {
     figure.dataset.asked = request.do;
     try {
       const reply = await this.#engine.ask({ start, moves, chosen, lang, urls, ...request });
-      if (state !== "live") this.#state("live");
-      this.#say();
       this.#show(reply);
+      this.#state("live");
     } catch (error) {
       if (error instanceof Stopped && state === "live") this.#say(figure.dataset.messageStopped);
       else {
@@ -135,15 +137,15 @@ export class Plate {
     if (this.#own && fragment !== undefined) history.replaceState(null, "", fragment || location.pathname + location.search);
   }
 
-  // Notes where the focus is; the function returned brings it back there, or to the first card.
+  // Notes where the focus is; the function returned brings it back there, or to the nearest thing that can have it.
   #focus() {
     const active = document.activeElement;
     if (!this.#figure.contains(active)) return () => {};
     const { card, action } = active.dataset;
-    const same = card ? `button[data-card="${card}"]` : action ? `[data-action="${action}"]:enabled` : null;
+    const same = card ? `button[data-card="${card}"]` : action ? `[data-action="${action}"]` : null;
     return () => {
-      if (active.isConnected && !active.disabled && !active.hidden) return active.focus();
-      ((same && this.#find(same)) ?? this.#find("button[data-card]") ?? this.#find("button:enabled"))?.focus();
+      const found = [same, '[data-zone="hand"] button', "[data-zone] button", "[data-action]"].map((each) => each && this.#find(each));
+      [active, ...found, this.#message].find((each) => each?.checkVisibility() && !each.disabled)?.focus();
     };
   }
 }

@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage
 
-PATIENCE = 30_000  # ms; the first start of Python on a busy machine
+PATIENCE = 15_000  # ms; the first start of Python on a busy machine
 
 
 class Page:
@@ -27,7 +27,7 @@ class Page:
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} ({message.location.get('url')})")
 
     def open(self, path: str) -> None:
         """Load a page of the site; `path` has no slash at its start."""
@@ -63,7 +63,7 @@ class Page:
 
     def wait(self, selector: str, text: str = "") -> None:
         """Wait until an element shows whose text holds `text`."""
-        expect(self._page.locator(selector).filter(has_text=text).first).to_be_visible(timeout=PATIENCE)
+        self._page.locator(selector).filter(has_text=text).first.wait_for()
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         """The value of a JavaScript expression or function."""

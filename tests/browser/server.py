@@ -20,6 +20,9 @@ class Server(ThreadingHTTPServer):
         self.missing: set[str] = set()
         self.asked: list[str] = []
 
+    def handle_error(self, *request: object) -> None:
+        """A page that is left breaks its connections off."""
+
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.server_port}{SUB_PATH}"

@@ -1,0 +1,120 @@
+"""Pages are read: with and without script, wide and on a phone, light and dark, by eye and by ear."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.browser.page import Page
+from tests.browser.server import Server
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+MAIN = '[role="main"]'
+START = "en/index.html"
+CHAPTER = "en/rules/5/index.html"
+SCENARIO = "en/scenario/ten-takes-ten-seven-and-three/index.html"
+PAGES = [
+    START,
+    CHAPTER,
+    SCENARIO,
+    "en/clause/5.4/index.html",
+    "en/conjecture/c02/index.html",
+    "en/glossary/index.html",
+    "en/sheet/index.html",
+    "en/variant/index.html",
+    "en/variant/v05/index.html",
+    "en/witness/S/index.html",
+]
+
+
+def findings(page: Page) -> list[str]:
+    """What axe finds, target sizes too: rule and place."""
+    page.load(AXE)
+    found = page.evaluate(
+        """async () => {
+          const { violations } = await axe.run({ rules: { 'target-size': { enabled: true } } });
+          return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} (${n.failureSummary})`));
+        }"""
+    )
+    return list(found)
+
+
+def overflow(page: Page) -> list[str]:
+    """What makes the page scroll sideways."""
+    found = page.evaluate(
+        """() => document.documentElement.scrollWidth <= innerWidth ? [] :
+          [...document.querySelectorAll('body *')]
+            .filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
+            .map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    return list(found)
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (320, True)])
+def test_axe_finds_nothing_and_nothing_overflows(browse: Callable[..., Page], path: str, width: int, dark: bool) -> None:
+    page = browse(width=width, dark=dark)
+    page.open(path)
+    assert findings(page) == []
+    assert overflow(page) == []
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, False), (1280, True), (320, False), (320, True)])
+def test_a_scenario_after_a_play_is_as_good(browse: Callable[..., Page], width: int, dark: bool) -> None:
+    page = browse(width=width, dark=dark)
+    page.open(SCENARIO)
+    page.click('[data-action="start"]')
+    page.click('button[data-card="TS"]')
+    page.wait('.scenario[data-chosen="TS"]:not([aria-busy])')
+    assert findings(page) == []
+    page.click('[data-action="on"]')
+    page.wait('.scenario:not([data-moves=""]):not([aria-busy])')
+    assert findings(page) == []
+    assert overflow(page) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_reads_without_script(browse: Callable[..., Page], path: str) -> None:
+    page = browse(script=False)
+    page.open(path)
+    assert len(page.text(MAIN)) > 300
+    assert page.count(f"{MAIN} h1") == 1
+    for dead in ("[data-action]", "textarea", f"{MAIN} button", "dialog"):
+        assert page.count(dead) == 0
+
+
+def test_a_scenario_is_whole_without_script(browse: Callable[..., Page]) -> None:
+    page = browse(script=False)
+    page.open(SCENARIO)
+    for zone, cards in {"table": 4, "hand": 4}.items():
+        assert page.count(f'[data-zone="{zone}"] .card svg[role="img"][aria-label]') == cards
+    assert page.count(".scenario-result a") > 0
+    page.click(".scenario-doctest summary")
+    page.wait(".scenario-doctest pre", ">>>")
+
+
+def test_the_root_leads_to_a_language(browse: Callable[..., Page]) -> None:
+    page = browse(script=False)
+    page.open("")
+    page.wait(f"{MAIN} h1")
+    assert page.address.endswith(START)
+
+
+def test_a_reference_shows_what_it_stands_for(page: Page) -> None:
+    page.open(CHAPTER)
+    assert page.count('a[href*="conjecture/c"]') > 0
+
+
+def test_nothing_is_loaded_before_it_is_asked_for(page: Page, server: Server) -> None:
+    page.open(CHAPTER)
+    assert not any("/live/" in path for path in server.asked)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_pages_have_no_inline_style_or_script(site: Path, path: str) -> None:
+    """The policy forbids them; a page that has one would be shown wrong without a word."""
+    text = (site / path).read_text(encoding="utf-8")
+    assert "Content-Security-Policy" in text
+    for inline in (" style=", "<style", " onclick=", "javascript:"):
+        assert inline not in text
