@@ -58,7 +58,8 @@ def _ante(draft: Draft) -> None:
     """Put everybody's ante into the pot [4.2], as often as is agreed [c18]."""
     if _ante_is_due(draft):
         ante = chips.full(draft.rules)
-        draft.pay([(seat, ante) for seat in draft.in_turn(draft.forehand)], POT, ("4.2", "c18"), "ante")
+        sources = ("4.2", "c18") if draft.rules.stake == 4 else ("4.2", "c18", "v25")
+        draft.pay([(seat, ante) for seat in draft.in_turn(draft.forehand)], POT, sources, "ante")
     draft.won = -1
 
 

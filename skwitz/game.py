@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from skwitz import capture, count, declaring, settlement
-from skwitz.cards import MATADORS, NAMES, UNSEEN, CardSet, scan, shuffled
-from skwitz.deal import Deal, put, undealt
+from skwitz.cards import MATADORS, NAMES, CardSet, scan, shuffled
+from skwitz.deal import Deal, undealt
 from skwitz.dealing import cut, shuffle
 from skwitz.draft import Draft
 from skwitz.errors import Illegal
@@ -17,6 +17,7 @@ from skwitz.moves import ACTING, Call, Cut, Draw, Move, Out, Pass, Play, Shuffle
 from skwitz.playing import play
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
+from skwitz.view import seen_by
 
 PHASES: Final = ("shuffle", "cut", "play", "after", "count", "ended")
 
@@ -217,21 +218,9 @@ class Game:
     def view(self, seat: int) -> "Game":
         """Show the game as a seat sees it: the others' hands and the stock not seen, the bottom card as agreed [c24].
 
-        The bottom card is shown while it lies in the stock; the piles are, for every capture was seen.
+        The bottom card is shown while it lies in the stock; the piles are shown, for every capture was seen.
         """
-        deal = self.deal
-        hidden = tuple(0 if s == seat else deal.held(s) for s in range(self.players))
-        hands = put((0,) * self.players, seat, deal.hands[seat])
-        stock = (UNSEEN,) * len(deal.stock)
-        if stock and self.phase != "cut" and self._knows_bottom(seat):
-            stock = (*stock[:-1], deal.stock[-1])
-        return replace(self, deal=deal._replace(hands=hands, hidden=hidden, stock=stock))
-
-    def _knows_bottom(self, seat: int) -> bool:
-        """Tell whether a seat knows the bottom card [4.5 c24]; nobody does where nobody looks [c23]."""
-        if self.rules.check_bottom == "no" or self.rules.bottom_known == "nobody":
-            return False
-        return self.rules.bottom_known == "all" or seat == self.deal.dealer
+        return replace(self, deal=seen_by(self.deal, seat, self.phase, self.rules))
 
 
 class Step(NamedTuple):

@@ -77,7 +77,7 @@ def stop(draft: Draft, move: Stop) -> None:
     draft.owed = (0,) * draft.players
     _share(draft)
     draft.clear(draft.dealer)
-    draft.phase, draft.asked, draft.sweep = "ended", -1, -1
+    draft.phase, draft.asked, draft.sweep, draft.secured = "ended", -1, -1, -1
     draft.emit("ended", ("c37",))
 
 

@@ -1,11 +1,15 @@
-"""A player that takes any legal move, each as likely as another."""
+"""A player that takes any legal move, each as likely as another (on a crowded table: of the first thousand)."""
 
 from itertools import islice
 from random import Random
+from typing import Final
 
 from skwitz.cards import shuffled
 from skwitz.game import Game
 from skwitz.moves import Cut, Move, Shuffle, Stop
+
+LOOKED_AT: Final = 1000
+"""How many moves are looked at, since a card may have millions of captures."""
 
 
 def choose(game: Game, random: Random) -> Move:
@@ -21,7 +25,7 @@ def choose(game: Game, random: Random) -> Move:
     if game.phase == "cut":
         return Cut(game.deal.cutter, int(random.random() * 52))
     moves = game.legal_moves
-    number = moves.count() - (Stop(game.turn) in moves)
+    number = min(moves.count() - (Stop(game.turn) in moves), LOOKED_AT)
     if not number:
         raise ValueError("the sitting is over")
     others = (move for move in moves if not isinstance(move, Stop))

@@ -1,0 +1,86 @@
+"""The points of a deal."""
+
+import pytest
+
+from skwitz.cards import CardSet
+from skwitz.rules import Rules
+from skwitz.score import Score, Taken, added, bonuses, most, prizes
+
+
+def taken(*piles: str, marks: tuple[str, ...] = (), matadors: tuple[str, ...] = (), last: int = -1) -> Taken:
+    read = [tuple(int(CardSet.read(text)) for text in texts) for texts in (piles, marks, matadors)]
+    empty = (0,) * len(piles)
+    return Taken(read[0], read[1] or empty, read[2] or empty, last)
+
+
+@pytest.mark.parametrize(
+    ("counts", "changes", "seats", "n", "sources"),
+    [
+        ((20, 12, 12, 8), {}, (0,), 1, ("7.1",)),
+        ((8, 22, 22, 0), {}, (1, 2), 0, ("7.1", "c06")),
+        ((8, 22, 22, 0), {"ties": "each"}, (1, 2), 1, ("7.1", "c06")),
+        ((0, 0, 0, 0), {}, (), 0, ("7.1", "c28")),
+        ((0, 0, 0, 0), {"ties": "each"}, (), 0, ("7.1", "c28")),
+        ((26, 12, 8, 2), {"most": "majority"}, (), 0, ("7.1", "v08")),
+        ((27, 12, 8, 2), {"most": "majority"}, (0,), 1, ("7.1", "v08")),
+    ],
+)
+def test_7_1_c06_v08_most(
+    counts: tuple[int, ...], changes: dict[str, str], seats: tuple[int, ...], n: int, sources: tuple[str, ...]
+) -> None:
+    assert most(counts, 52, "7.1", "cards", Rules(**changes)) == Score("cards", seats, n, sources)
+
+
+def test_7_2_most_spades_are_counted_apart() -> None:
+    scores = prizes(taken("2S3S", "4S4H4D4C", "", last=2), (), Rules())
+    assert [(s.prize, s.seats, s.n) for s in scores] == [("cards", (1,), 1), ("spades", (0,), 1), ("last", (2,), 1)]
+
+
+def test_7_5_c28_nobody_has_captured() -> None:
+    assert prizes(taken("", ""), (), Rules())[-1] == Score("last", (), 0, ("7.5", "c28"))
+
+
+def test_7_3_and_7_4_each_skwitz_and_each_matador() -> None:
+    made = taken("ASAHTSJS", "2S2H", marks=("AS", ""), matadors=("TSJS", "2S"))
+    assert bonuses(made, Rules()) == [
+        Score("skwitz", (0,), 1, ("7.3",)),
+        Score("matador", (0,), 2, ("7.4",)),
+        Score("matador", (1,), 1, ("7.4",)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("matadors", "ties", "seats", "n"),
+    [
+        (("TSJS", "2S"), "nobody", (0,), 1),
+        (("TS", "2S"), "nobody", (0, 1), 0),
+        (("TS", "2S"), "each", (0, 1), 1),
+        (("", ""), "each", (), 0),
+    ],
+)
+def test_7_4_v09_matadors_together(matadors: tuple[str, ...], ties: str, seats: tuple[int, ...], n: int) -> None:
+    rules = Rules(matador_points="together", ties=ties)
+    made = taken("TSJS", "2S", matadors=matadors, last=0)
+    assert bonuses(made, rules) == []
+    score = next(score for score in prizes(made, (), rules) if score.prize == "matadors")
+    assert (score.seats, score.n) == (seats, n)
+    assert score.sources[:2] == ("7.4", "v09")
+
+
+def test_8_7_v03_who_plays_for_money_only_scores_nothing_more() -> None:
+    scores = prizes(taken("2S3S5H", "4H", last=1), (0,), Rules(play_on="money_only"))
+    assert scores == [
+        Score("cards", (0,), 0, ("7.1", "8.7", "v03")),
+        Score("spades", (0,), 0, ("7.2", "8.7", "v03")),
+        Score("last", (1,), 1, ("7.5",)),
+    ]
+    shared = prizes(taken("2S", "4S", last=1), (0,), Rules(ties="each"))
+    assert shared[:2] == [
+        Score("cards", (1,), 1, ("7.1", "c06")),
+        Score("cards", (0,), 0, ("7.1", "c06", "8.7", "v03")),
+    ]
+
+
+def test_scores_are_added() -> None:
+    scores = [Score("skwitz", (0,), 2, ()), Score("last", (1,), 1, ()), Score("cards", (0, 1), 0, ())]
+    assert added((1, 0), scores) == (3, 1)
