@@ -127,8 +127,8 @@ def test_live_cards_are_buttons() -> None:
     buttons = {str(attrs["data-card"]): attrs for attrs in markup.found("data-card")}
     assert len(buttons) == 8
     assert {card for card, attrs in buttons.items() if attrs["aria-pressed"] == "true"} == {"TS", "TD"}
-    assert buttons["TS"]["aria-label"] == "ten of spades"
-    assert not markup.found("role", "img")
+    assert "aria-label" not in buttons["TS"]  # the picture names the button, so that name and what shows cannot differ
+    assert len(markup.found("role", "img")) == 8
 
 
 def test_unseen_cards_are_backs() -> None:

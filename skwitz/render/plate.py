@@ -190,7 +190,7 @@ def _card(card: int, words: Words, live: bool, classes: str) -> str:
     pressed = "true" if "is-taken" in classes or "is-chosen" in classes else "false"
     return (
         f'<button type="button" class="{classes}" data-card="{Card(card)}" data-suit="{suit}"'
-        f' aria-label="{escape(name)}" aria-pressed="{pressed}">{card_svg(card)}{tick}</button>'
+        f' aria-pressed="{pressed}">{card_svg(card, name)}{tick}</button>'
     )
 
 
