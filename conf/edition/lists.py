@@ -36,11 +36,11 @@ def _numbered(kind: str, key: str, number: str, title: list[nodes.Node]) -> node
 
 def variants_list(edition: Edition) -> list[nodes.Node]:
     """Tabulate all variants; those of form come last, by themselves."""
-    form = variants_table(edition, ["form"])
+    form = variants_table(edition, ["form"], "Variants of form")
     title: list[nodes.Node] = [nodes.Text("Of form only")]
     words = paragraph("Garbled words, without effect on play.")
     return [
-        variants_table(edition, ["substantive", "artefact", "lacuna"]),
+        variants_table(edition, ["substantive", "artefact", "lacuna"], "Variants that matter"),
         section("variants-of-form", title, words, form),
     ]
 

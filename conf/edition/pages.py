@@ -22,6 +22,8 @@ from edition.readings import (
     where,
 )
 from edition.words import blocks, inlines
+from skwitz import write_moves
+from skwitz.scenario import digest, run
 
 
 def chapter(edition: Edition, key: str, prose: list[nodes.Node]) -> nodes.Node:
@@ -155,9 +157,9 @@ def _hangs_on(thing: Variant | Conjecture) -> nodes.Node:
 
 
 def _option(thing: Variant | Conjecture) -> list[nodes.Node]:
-    if not thing.option:
+    if not thing.option or thing.executable:
         return []
-    words = "Its option is " if thing.executable else "The engine does not know it yet; its option will be "
+    words = "The engine does not know it yet; its option will be "
     return [paragraph(words, nodes.literal("", thing.option), ".", classes="option")]
 
 
@@ -182,6 +184,11 @@ def _plays(entry: ScenarioEntry) -> nodes.Node:
     told += [reference("conjecture", key) for key in scenario.conjectures]
     if told:
         rows.append(("Tells apart the readings of", spaced(told)))
+    if changed := str(scenario.rules):
+        rows.append(("Under the rules", [nodes.literal("", changed)]))
+    if scenario.moves:
+        rows.append(("Moves", [nodes.literal("", write_moves(scenario.moves))]))
+    rows.append(("Digest", [nodes.literal("", digest(run(scenario)), classes=["digest"])]))
     return facts(rows)
 
 

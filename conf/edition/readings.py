@@ -141,7 +141,7 @@ def answers_table(edition: Edition, conjecture: Conjecture) -> nodes.Node:
     return table([_head(titles)], rows, "answers", f"Answers to {conjecture.id}")
 
 
-def variants_table(edition: Edition, kinds: Iterable[str]) -> nodes.Node:
+def variants_table(edition: Edition, kinds: Iterable[str], label: str) -> nodes.Node:
     """Make the table of all variants of some kinds."""
     rows = [
         div(
@@ -154,7 +154,7 @@ def variants_table(edition: Edition, kinds: Iterable[str]) -> nodes.Node:
         for variant in edition.variants.values()
         if variant.kind in kinds
     ]
-    return table([_head(["Variant", "Clause", "Readings", "Kind"])], rows, "variants", "Variants")
+    return table([_head(["Variant", "Clause", "Readings", "Kind"])], rows, "variants", label)
 
 
 def _readings_line(edition: Edition, variant: Variant) -> nodes.Node:

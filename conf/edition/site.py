@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from docutils.nodes import document
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
+
+SCROLLERS = re.compile(r'<(pre|div class="table-wrapper[^"]*")(?=>)')
+"""What scrolls by itself on a narrow screen, and so must be reachable by keyboard."""
 
 logger = logging.getLogger(__name__)
 
@@ -93,6 +97,7 @@ def _frame_page(
     if app.builder.format != "html" or app.builder.name == "epub":
         return
     context.update(frame(app.builder, edition_of(app.env), pagename))
+    context["body"] = SCROLLERS.sub(r'<\1 tabindex="0"', context.get("body", ""))
     if doctree is not None and next(doctree.findall(plate), None) is not None:
         app.add_js_file("wire.js", type="module")
 
