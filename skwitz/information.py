@@ -44,10 +44,11 @@ def deal_unseen(deal: Deal, looked_at: bool, random: Random) -> tuple[tuple[int,
     """
     seen = deal.seen()
     unseen = [card for card in PACK if not seen >> card & 1] if deal.size() else []
-    shuffle(unseen, random)
     stock = list(deal.stock)
     if looked_at and stock and stock[-1] == UNSEEN:
-        stock[-1] = _take_bottom(unseen)
+        stock[-1] = _bottom(unseen, random)
+        unseen.remove(stock[-1])
+    shuffle(unseen, random)
     drawn = _drawn_with_bottom(deal) if looked_at else -1
     while True:
         at = 0
@@ -71,12 +72,12 @@ def shuffle(cards: list[int], random: Random) -> None:
         cards[i], cards[j] = cards[j], cards[i]
 
 
-def _take_bottom(unseen: list[int]) -> int:
-    """Take the first card that is no matador out of the shuffled cards."""
-    for place, card in enumerate(unseen):
-        if not MATADORS >> card & 1:
-            return unseen.pop(place)
-    raise Illegal("no_such_deal", ("4.5", "c23"))
+def _bottom(unseen: list[int], random: Random) -> int:
+    """Choose the bottom card among the cards not seen that are no matadors."""
+    lawful = [card for card in unseen if not MATADORS >> card & 1]
+    if not lawful:
+        raise Illegal("no_such_deal", ("4.5", "c23"))
+    return lawful[int(random.random() * len(lawful))]
 
 
 def _drawn_with_bottom(deal: Deal) -> int:
