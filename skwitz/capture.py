@@ -1,15 +1,16 @@
 """Which cards a card can capture: counted, tested and listed without going through the subsets of the table.
 
 A captured set is made of cards of the captor's rank [5.3] and of groups that add up to it [5.4], any number of both
-[5.7]. The groups are the business of `skwitz.adding`.
+[5.7]. The groups are the business of `skwitz.classes`.
 """
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from skwitz.adding import SUBSETS, cards_of, classes_of, counts_of, levels_of, parting, strides_of, undominated, weigh
+from skwitz.adding import Counts, counts_of
 from skwitz.cards import Card, CardSet
+from skwitz.classes import SUBSETS, Sums
 from skwitz.errors import Illegal
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
@@ -59,16 +60,7 @@ def captures(card: int | str, table: int | str | Iterable[int | str], rules: Rul
 
 def each(card: int, table: int, rules: Rules) -> Iterator[CardSet]:
     """List what `captures` does, for a card by its number and a table by its bits."""
-    sums = arithmetic(card // 4 + 1, rules)
-    place = card // 4 * 4
-    own = table >> place & 0b1111
-    addable = _addable(table, sums)
-    levels = levels_of(addable, sums.total)
-    for suits in _own_choices(own, sums):
-        for added in cards_of(_classes_beside(suits, addable, sums), levels):
-            taken = suits << place | added
-            if taken:
-                yield CardSet(taken)
+    return map(CardSet, _Captures(card, table, rules).each())
 
 
 def count(card: int, table: int, rules: Rules = EDITION) -> int:
@@ -77,18 +69,18 @@ def count(card: int, table: int, rules: Rules = EDITION) -> int:
     >>> count(Card.read("TH"), CardSet.read("TS TD TC 5H 5S"))
     15
     """
-    sums = arithmetic(card // 4 + 1, rules)
-    own = table >> card // 4 * 4 & 0b1111
-    addable = _addable(table, sums)
-    levels = levels_of(addable, sums.total)
-    weights: dict[int, int] = {}
-    number = 0
-    for suits in _own_choices(own, sums):
-        classes = _classes_beside(suits, addable, sums)
-        if classes not in weights:
-            weights[classes] = weigh(classes, levels)
-        number += weights[classes] - (not suits and classes & 1)
-    return number
+    return _Captures(card, table, rules).count()
+
+
+def nth(card: int, table: int, index: int, rules: Rules = EDITION) -> CardSet:
+    """Find the set that `captures` lists at an index, from 0, without listing those before it.
+
+    Raises `IndexError` if there are not so many.
+
+    >>> str(nth(Card.read("TS"), CardSet.read("TD 7H 3C QS"), 2))
+    '3C7HTD'
+    """
+    return CardSet(_Captures(card, table, rules).nth(index))
 
 
 def can_capture(card: int, table: int, rules: Rules = EDITION) -> bool:
@@ -112,10 +104,10 @@ def is_capture(card: int, taken: int, table: int, rules: Rules = EDITION) -> boo
     place = card // 4 * 4
     suits = taken >> place & 0b1111
     added = taken & ~(0b1111 << place)
-    if added & ~sums.adds or (added and not parting(sums.total, counts_of(added, sums.total))):
+    if added & ~sums.adds or (added and not _add_up(sums.total, counts_of(added, sums.total), sums.one)):
         return False
     if sums.one:
-        return _is_one(suits, added, table >> place & 0b1111, sums)
+        return not (suits and added) and (bool(added) or not sums.complete or suits == table >> place & 0b1111)
     return not sums.complete or is_complete(card, taken, table, rules)
 
 
@@ -128,11 +120,61 @@ def is_complete(card: int, taken: int, table: int, rules: Rules = EDITION) -> bo
         return suits in (0, own)
     if suits != own:
         return False
-    addable = table & sums.adds
-    counts = counts_of(addable, sums.total)
-    taken_counts = counts_of(taken & sums.adds, sums.total)
-    number = sum(c * s for c, s in zip(taken_counts, strides_of(counts), strict=True))
-    return bool(undominated(classes_of(sums.total, counts, False), counts) >> number & 1)
+    addable = _addable(table, sums)
+    return not addable or taken & addable in Sums(addable, sums.total, one=False, complete=True)
+
+
+@lru_cache(maxsize=4096)
+def _add_up(total: int, counts: Counts, one: bool) -> bool:
+    """Tell whether all of some cards part into groups of a total (or are one group), given how many of each rank."""
+    cards = sum(((1 << number) - 1) << 4 * i for i, number in enumerate(counts))
+    return total > 0 and cards in Sums(cards, total, one=one, complete=False)
+
+
+class _Captures:
+    """What a card can capture: some cards of its own rank, each choice of them beside sets of cards that add up."""
+
+    __slots__ = ("added", "choices", "first", "one", "place")
+
+    def __init__(self, card: int, table: int, rules: Rules) -> None:
+        sums = arithmetic(card // 4 + 1, rules)
+        self.place = card // 4 * 4
+        self.choices = _own_choices(table >> self.place & 0b1111, sums)
+        self.one = sums.one
+        addable = _addable(table, sums)
+        self.added = Sums(addable, sums.total, one=sums.one, complete=sums.complete) if addable else None
+        # the empty set, which is no capture, comes first where there is one
+        self.first = int(not self.choices[0] and not (addable and sums.complete and not sums.one))
+
+    def _beside(self, suits: int) -> Sums | None:
+        """Give what may be added to some cards of the own rank, if anything."""
+        return None if suits and self.one else self.added
+
+    def count(self) -> int:
+        number = -self.first
+        for suits in self.choices:
+            beside = self._beside(suits)
+            number += beside.count() if beside else 1
+        return number
+
+    def nth(self, index: int) -> int:
+        if index < 0:
+            raise IndexError(index)
+        rest = index + self.first
+        for suits in self.choices:
+            beside = self._beside(suits)
+            number = beside.count() if beside else 1
+            if rest < number:
+                return suits << self.place | (beside.nth(rest) if beside else 0)
+            rest -= number
+        raise IndexError(index)
+
+    def each(self) -> Iterator[int]:
+        for suits in self.choices:
+            beside = self._beside(suits)
+            for others in beside.each() if beside else (0,):
+                if suits or others:
+                    yield suits << self.place | others
 
 
 def _addable(table: int, sums: Arithmetic) -> int:
@@ -151,20 +193,3 @@ def _own_choices(own: int, sums: Arithmetic) -> tuple[int, ...]:
     if not sums.complete:
         return SUBSETS[own]
     return (0, own) if sums.one and own else (own,)
-
-
-def _classes_beside(suits: int, addable: int, sums: Arithmetic) -> int:
-    """Find the classes of added cards that may go with some cards of the captor's rank."""
-    if not sums.total or (sums.one and suits):
-        return 1
-    counts = counts_of(addable, sums.total)
-    classes = classes_of(sums.total, counts, sums.one)
-    return undominated(classes, counts) if sums.complete and not sums.one else classes
-
-
-def _is_one(suits: int, added: int, own: int, sums: Arithmetic) -> bool:
-    """Tell whether parted cards are one rank match or one group [5.7 v14], all of the rank if it must be complete."""
-    if added:
-        weight = sum(rank * number for rank, number in enumerate(counts_of(added, sums.total), 1))
-        return not suits and weight == sums.total
-    return not sums.complete or suits == own
