@@ -272,6 +272,10 @@ def _refused(draft: Draft, move: Move) -> Illegal:
         return refusal("nothing_to_call", ("5.8", "c26"), move.seat)
     if isinstance(move, Pass):
         return refusal("nothing_to_decline", ("8.7",), move.seat)
+    if draft.phase == "after" and isinstance(move, Play | Stop):
+        if not draft.held(draft.turn):
+            return refusal("deal_is_over", ("5.12",), move.seat)
+        return refusal("not_in_turn", ("5.1",) if isinstance(move, Play) else ("c37",), move.seat, draft.turn)
     return refusal("wrong_phase", _WAITING[draft.phase], str(move), draft.phase)
 
 

@@ -17,9 +17,9 @@ from skwitz.rulesets import EDITION
 
 
 def placed(hand: str, table: str, rules: Rules = EDITION, **named: Any) -> Game:
-    """A deal by seat 0 in which seat 1 (or `turn`) is to play from this hand; the rest is filled.
+    """A deal by seat 0 in which seat 1 (or `turn`) is to play the last draw from this hand; the rest is filled.
 
-    `named` are fields of `Setting`, or of `Game` to be set afterwards.
+    No matador has counted yet. `named` are fields of `Setting`, or of `Game` to be set afterwards.
     """
     setting = {name: named.pop(name) for name in tuple(named) if name in Setting.__dataclass_fields__}
     # the matadors that are not named lie in piles, so that they do not come in by chance
@@ -28,7 +28,7 @@ def placed(hand: str, table: str, rules: Rules = EDITION, **named: Any) -> Game:
     setting.setdefault("draw", len(rules.schedule_for(setting.get("players", 4)).hands))
     hands = {ACTING_HAND: int(CardSet.read(hand)), **setting.pop("hands", {})}
     game = fill(Setting(hands=hands, table=int(CardSet.read(table)), **setting), rules)
-    return replace(game, **named)
+    return replace(game, deal=game.deal._replace(matadors=(0,) * game.players), **named)
 
 
 def told(game: Game, *moves: Move | str) -> list[str]:
