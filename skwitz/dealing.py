@@ -3,7 +3,7 @@
 from typing import Final
 
 from skwitz import chips
-from skwitz.cards import MATADORS, NAMES, PACK, CardSet, written
+from skwitz.cards import MATADORS, NAMES, PACK, UNSEEN, CardSet, written
 from skwitz.deal import put
 from skwitz.draft import Draft
 from skwitz.events import POT, refusal
@@ -88,7 +88,7 @@ def draw(draft: Draft) -> None:
     draft.draw += 1
     for seat in draft.in_turn(draft.forehand):
         cards, draft.stock = draft.stock[:size], draft.stock[size:]
-        seen = [card for card in cards if card in PACK]
+        seen = [card for card in cards if card != UNSEEN]
         draft.hands = put(draft.hands, seat, draft.hands[seat] | CardSet.of(seen))
         draft.hidden = put(draft.hidden, seat, draft.hidden[seat] + len(cards) - len(seen))
         draft.emit("draw", sources, seat, written(cards))

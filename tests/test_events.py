@@ -53,7 +53,7 @@ def some_moves(random: Random, game: Game) -> list[Move]:
     seat = random.randrange(-1, 9)
     pack = tuple(random.sample(range(52), 52))
     taken = random.choice([0, game.deal.table, game.deal.table & random.getrandbits(52), random.getrandbits(52)])
-    said = [Out(seat), Call(seat), Pass(seat), Draw(seat, (1, 2)), Stop(seat)]
+    said: list[Move] = [Out(seat), Call(seat), Pass(seat), Draw(seat, (1, 2)), Stop(seat)]
     return [*said, Shuffle(seat, pack), Cut(seat, random.randrange(-1, 60)), Play(seat, random.randrange(53), taken)]
 
 

@@ -91,23 +91,23 @@ BOUNDS = {
 """Wide, for a short run."""
 
 EXPECTED = Figures(
-    points=6.5,
-    skwitz=0.98,
-    matadors=2.85,
-    cards=0.90,
-    spades=0.77,
-    matador_left=0.145,
-    ties_cards=0.10,
-    ties_spades=0.23,
-    deals_to_out=2.9,
-    mid_deal=0.505,
-    matsch=0.064,
-    plays_to_out=127.6,
-    pot=391,
+    points=6.47,
+    skwitz=0.954,
+    matadors=2.847,
+    cards=0.907,
+    spades=0.761,
+    matador_left=0.147,
+    ties_cards=0.093,
+    ties_spades=0.239,
+    deals_to_out=2.94,
+    mid_deal=0.522,
+    matsch=0.063,
+    plays_to_out=129.4,
+    pot=394.8,
     outs_to_pot=3.19,
-    deals_to_pot=9.2,
+    deals_to_pot=9.38,
 )
-"""What a long run has measured."""
+"""What a long run has measured; plays in deals that an out cut short are counted too."""
 
 
 def test_figures_of_a_short_run() -> None:
@@ -119,4 +119,4 @@ def test_figures_of_a_short_run() -> None:
 
 @pytest.mark.slow
 def test_figures_of_a_long_run() -> None:
-    assert simulate(6000, seed=2) == pytest.approx(EXPECTED, rel=0.06)
+    assert simulate(6000, seed=2) == pytest.approx(EXPECTED, rel=0.03)

@@ -310,7 +310,7 @@ class TestCount:
             ({"declare_out": "at_once"}, [3, 1, 2, 0]),
         ],
     )
-    def test_8_2_c12_several_at_the_count(self, changes: dict[str, str], expected: list[int]) -> None:
+    def test_8_2_c12_several_at_the_count(self, changes: dict[str, Any], expected: list[int]) -> None:
         """Seat 3 has nine before the count; cards bring seat 1 to seven, spades seat 2, the last capture seat 0."""
         piles = {
             0: cards("2H 2C 3C 4C"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -48,7 +49,7 @@ def test_no_player_moves_when_the_sitting_is_over(choose: Choose) -> None:
         ("TS 9H", "TD 9C 9D", {"matador_from_hand": "no"}, "19H-9D9C"),
     ],
 )
-def test_greedy_takes_bonuses_then_cards(hand: str, table: str, changes: dict[str, str], play: str) -> None:
+def test_greedy_takes_bonuses_then_cards(hand: str, table: str, changes: dict[str, Any], play: str) -> None:
     assert str(greedy.choose(placed(hand, table, Rules(**changes)), Random(0))) == play
 
 

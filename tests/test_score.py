@@ -1,5 +1,7 @@
 """The points of a deal."""
 
+from typing import Any
+
 import pytest
 
 from skwitz.cards import CardSet
@@ -26,7 +28,7 @@ def taken(*piles: str, marks: tuple[str, ...] = (), matadors: tuple[str, ...] = 
     ],
 )
 def test_7_1_c06_v08_most(
-    counts: tuple[int, ...], changes: dict[str, str], seats: tuple[int, ...], n: int, sources: tuple[str, ...]
+    counts: tuple[int, ...], changes: dict[str, Any], seats: tuple[int, ...], n: int, sources: tuple[str, ...]
 ) -> None:
     assert most(counts, 52, "7.1", "cards", Rules(**changes)) == Score("cards", seats, n, sources)
 
