@@ -49,7 +49,7 @@ def bundle_live(folder: Path) -> None:
 
 
 def write_root(site: Path, base_url: str = "") -> None:
-    """Write the page at `/`, which leads to a language without script, and tell hosts to serve the files as they are."""
+    """Write the page at `/`, which leads to a language without script, and tell hosts to serve files as they are."""
     titles = {page.parent.name: _title(page) for page in sorted(site.glob("*/index.html"))}
     if not titles:
         raise SystemExit(f"{site} holds no language yet: build the pages first")

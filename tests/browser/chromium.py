@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
@@ -23,7 +24,7 @@ def find() -> str | None:
             return path
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
-    return path if os.path.exists(path) else None
+    return path if Path(path).exists() else None
 
 
 def install() -> str | None:

@@ -52,36 +52,54 @@ def chrome() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def server(site: Path) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def host(site: Path) -> Iterator[Server]:
     with serve(site) as server:
         yield server
 
 
 @pytest.fixture
-def browse(chrome: Browser, server: Server) -> Iterator[Callable[..., Page]]:
-    """Makes pages: `browse(script=False, width=320, dark=True, errors=True)`.
+def server(host: Server) -> Iterator[Server]:
+    """The host of the site, with nothing missing and nothing asked for yet."""
+    host.asked.clear()
+    yield host
+    host.missing.clear()
 
-    At the end none may have asked another host for anything, nor (but with `errors`) have met an error.
-    """
-    pages: list[tuple[Page, bool]] = []
+
+@pytest.fixture(scope="module")
+def tabs(chrome: Browser, host: Server) -> Iterator[Callable[..., Page]]:
+    """Makes pages that last for a module: `tabs(script=False, width=320, dark=True)`."""
     contexts = []
 
-    def new(*, script: bool = True, width: int = 1280, dark: bool = False, errors: bool = False) -> Page:
+    def new(*, script: bool = True, width: int = 1280, dark: bool = False) -> Page:
         context = chrome.new_context(
             java_script_enabled=script,
             viewport={"width": width, "height": 900},
             color_scheme="dark" if dark else "light",
         )
         contexts.append(context)
-        page = Page(context, server.url)
-        pages.append((page, errors))
-        return page
+        return Page(context, host.url)
 
     yield new
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def browse(tabs: Callable[..., Page], server: Server) -> Iterator[Callable[..., Page]]:
+    """Makes pages as `tabs` does, for one test. At its end none may have asked another host for anything, nor (but
+    with `errors=True`) have met an error.
+    """
+    pages: list[tuple[Page, bool]] = []
+
+    def new(*, errors: bool = False, **settings: object) -> Page:
+        page = tabs(**settings)
+        pages.append((page, errors))
+        return page
+
+    yield new
     for page, errors in pages:
+        page.close()
         assert page.foreign == []
         assert errors or page.complaints == []
 

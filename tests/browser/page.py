@@ -88,5 +88,8 @@ class Page:
         """The address without the site's own."""
         return self._page.url.removeprefix(self.base)
 
+    def close(self) -> None:
+        self._page.context.close()
+
     def screenshot(self, path: Path) -> None:
         self._page.screenshot(path=path, full_page=True)

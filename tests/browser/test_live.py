@@ -1,6 +1,6 @@
 """A scenario is played in the browser."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -38,13 +38,25 @@ def state(page: Page) -> tuple[str | None, ...]:
     return tuple(page.attribute(".scenario", f"data-{name}") for name in ("start", "moves", "chosen"))
 
 
-@pytest.fixture
-def live(page: Page) -> Page:
+@pytest.fixture(scope="module")
+def started(tabs: Callable[..., Page]) -> Page:
     """The scenario's own page, started."""
+    page = tabs()
     page.open(PAGE)
     page.click(action("start"))
     page.wait(f'.scenario[data-state="live"] {card("TS")}')
     return page
+
+
+@pytest.fixture
+def live(started: Page) -> Iterator[Page]:
+    """The scenario's own page, as it is when it has just been started."""
+    if started.count(f"{action('reset')}:enabled"):
+        started.click(action("reset"))
+        started.wait('.scenario[data-moves=""][data-chosen=""]:not([aria-busy])')
+    yield started
+    assert started.complaints == []
+    assert started.foreign == []
 
 
 def test_controls_show_only_when_they_can_do_something(page: Page) -> None:
@@ -141,7 +153,9 @@ def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> 
     assert not live.shows(".scenario-message")
 
 
-@pytest.mark.parametrize("file", ["worker.js", "manifest.json", "pyodide.mjs", "pyodide.asm.wasm", "python_stdlib", ".whl"])
+@pytest.mark.parametrize(
+    "file", ["worker.js", "manifest.json", "pyodide.mjs", "pyodide.asm.wasm", "python_stdlib", ".whl"]
+)
 def test_a_missing_file_is_told_and_can_be_tried_again(browse: Callable[..., Page], server: Server, file: str) -> None:
     page = browse(errors=True)
     server.missing = {file}
@@ -155,7 +169,10 @@ def test_a_missing_file_is_told_and_can_be_tried_again(browse: Callable[..., Pag
 
 
 def test_a_dead_worker_is_replaced_and_nothing_is_lost(page: Page) -> None:
-    page.before("window.workers = []; window.Worker = class extends Worker { constructor(...a) { super(...a); workers.push(this); } }")
+    page.before(
+        """window.workers = [];
+        window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };"""
+    )
     page.open(PAGE)
     page.click(action("start"))
     page.wait(f'.scenario[data-state="live"] {card("TS")}')
@@ -216,7 +233,7 @@ def test_back_leaves_the_page(page: Page) -> None:
 def test_a_page_has_one_worker_for_all_its_scenarios(page: Page, server: Server) -> None:
     page.open("en/rules/5/index.html")
     page.evaluate(f"""() => document.querySelectorAll('{action("start")}').forEach((button) => button.click())""")
-    page.wait('.scenario[data-state="live"]')
-    page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
-    assert page.count('.scenario[data-state="live"]') == page.count(".scenario")
+    last = page.evaluate("[...document.querySelectorAll('.scenario')].at(-1).id")
+    page.wait(f'#{last}[data-state="live"]')
+    assert page.count('.scenario[data-state="live"]') == page.count(".scenario") > 1
     assert len([path for path in server.asked if "pyodide.asm.wasm" in path]) == 1

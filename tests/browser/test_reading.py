@@ -53,7 +53,9 @@ def overflow(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (320, True)])
-def test_axe_finds_nothing_and_nothing_overflows(browse: Callable[..., Page], path: str, width: int, dark: bool) -> None:
+def test_axe_finds_nothing_and_nothing_overflows(
+    browse: Callable[..., Page], path: str, width: int, dark: bool
+) -> None:
     page = browse(width=width, dark=dark)
     page.open(path)
     assert findings(page) == []
