@@ -186,8 +186,8 @@ class Game:
     def advance(self, move: Move | str) -> "Step":
         """Give the game after a move, with its events; raises what `play` does.
 
-        >>> [str(event) for event in Game.dealt(seed=7).advance("1KS").events]
-        ['trail seat=1 card=KS [5.9]']
+        >>> [str(event) for event in Game.dealt(seed=7).advance("14C-AS3H").events]
+        ['capture seat=1 card=4C cards=AS3H groups=AS3H [5.4 c02]']
         """
         done = self.completed(move)
         events: list[Event] = []
