@@ -43,6 +43,7 @@ html_static_path = ["static"]
 html_css_files = ["skwitz.css", "edition.css", "plate.css", ("print.css", {"media": "print"})]
 html_js_files = [("preview.js", {"defer": "defer"})]
 html_copy_source = False
+html_show_search_summary = False  # it would fetch every page found, which `file:` forbids
 html_show_sourcelink = False
 html_show_copyright = False
 html_last_updated_fmt = None

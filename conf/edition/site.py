@@ -15,7 +15,7 @@ import skwitz
 from edition.builder import EditionBuilder
 from edition.check import Finding, check
 from edition.directives import DIRECTIVES, inventory
-from edition.domain import EditionDomain, domain_of, edition_of
+from edition.domain import KINDS, EditionDomain, domain_of, edition_of
 from edition.frame import frame
 from edition.load import load
 from edition.nodes import plate
@@ -50,6 +50,7 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", _load)
     app.connect("env-get-outdated", _outdated)
     app.connect("html-page-context", _frame_page)
+    app.connect("build-finished", _remove_cards)
     app.connect("build-finished", _write_previews)
 
 
@@ -79,13 +80,7 @@ def _location(sources: Path, finding: Finding) -> str:
 def _outdated(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> Iterable[str]:
-    """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself.
-
-    Pages whose object is gone are removed from what was built before.
-    """
-    if isinstance(app.builder, EditionBuilder):
-        for docname in removed:
-            app.builder.get_output_path(docname).unlink(missing_ok=True)
+    """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself."""
     now = inventory(Path(app.config.edition_sources))
     shown = domain_of(env).shown
     return sorted(docname for docname in shown if shown[docname] != now and docname in env.all_docs)
@@ -100,6 +95,17 @@ def _frame_page(
     context["body"] = SCROLLERS.sub(r'<\1 tabindex="0"', context.get("body", ""))
     if doctree is not None and next(doctree.findall(plate), None) is not None:
         app.add_js_file("wire.js", type="module")
+
+
+def _remove_cards(app: Sphinx, exception: Exception | None) -> None:
+    """Remove from what was built before the card pages whose object is gone."""
+    if exception is None and isinstance(app.builder, EditionBuilder):
+        edition = edition_of(app.env)
+        for kind in KINDS:
+            for path in (Path(app.outdir) / kind).glob("*/index.html"):
+                if not edition.has(kind, path.parent.name):
+                    path.unlink()
+                    path.parent.rmdir()
 
 
 def _write_previews(app: Sphinx, exception: Exception | None) -> None:

@@ -4,7 +4,7 @@ const WAIT = 250;
 const GAP = 6;
 const root = new URL(document.documentElement.dataset.content_root, location.href);
 const tip = Object.assign(document.createElement("div"), { id: "preview", className: "preview", role: "tooltip", hidden: true });
-document.body.append(tip);
+(document.querySelector("article") ?? document.body).append(tip);
 let known;
 let shown = null;
 let timer;
