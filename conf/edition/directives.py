@@ -3,7 +3,7 @@
 {chapter} 5     a chapter with its clauses; content of the directive stands before them
 {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
 {plate} slug    a scenario on its table
-{variants} {conjectures} {witnesses} {clauses} {scenarios} {words}   lists and tables of all of them
+{variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from edition.lists import (
     conjectures_list,
     glossary,
     options_list,
+    phrases_list,
     scenarios_list,
     variants_list,
     witnesses_list,
@@ -155,6 +156,7 @@ class ListDirective(EditionDirective):
         "witnesses": witnesses_list,
         "scenarios": scenarios_list,
         "options": options_list,
+        "phrases": phrases_list,
     }
 
     def run(self) -> list[nodes.Node]:

@@ -7,7 +7,7 @@ from docutils import nodes
 from edition.model import Edition
 from edition.nodes import div, inline, paragraph, reference, section
 from edition.pages import seen_tag
-from edition.readings import conjectures_table, references, spaced, variants_table
+from edition.readings import conjectures_table, quotation_line, references, spaced, variants_table
 from edition.words import inlines, table
 from skwitz import Option, options
 
@@ -91,6 +91,22 @@ def glossary(edition: Edition) -> list[nodes.Node]:
         term["ids"].append(f"term-{entry.key}")
         made += [term, div("dd", *inlines(edition, entry.text))]
     return [div("dl", *made, classes="words")]
+
+
+def phrases_list(edition: Edition) -> list[nodes.Node]:
+    """Tabulate the German that the summaries quote: each phrase, where it belongs, who attests it and in which form."""
+    head = div("tr", *(div("th", title, scope="col") for title in ("Phrase", "Clause", "So spelt in", "Otherwise in")))
+    rows = [
+        div(
+            "tr",
+            div("th", inline("i", phrase.text, lang=phrase.lang), scope="row"),
+            div("td", *references("clause", phrase.clauses)),
+            div("td", *(quotation_line(quotation) for quotation in phrase.quotations)),
+            div("td", *(quotation_line(quotation) for quotation in phrase.forms)),
+        )
+        for phrase in edition.phrases.values()
+    ]
+    return [table([head], rows, "phrases", "German phrases")]
 
 
 def options_list(edition: Edition) -> list[nodes.Node]:

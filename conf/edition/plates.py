@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from edition.domain import edition_of
 from edition.model import plain
+from skwitz.render.plate import plate
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -16,8 +17,6 @@ LIVE = "../live/"
 
 def plate_html(builder: Builder, docname: str, slug: str) -> str:
     """Draw a scenario's plate with addresses as seen from the document."""
-    from skwitz.render.plate import plate
-
     edition = edition_of(builder.env)
     entry = edition.scenarios[slug]
     up = "../" * builder.get_target_uri(docname).count("/")

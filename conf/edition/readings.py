@@ -114,7 +114,7 @@ def readings_table(edition: Edition, variant: Variant) -> nodes.Node:
 def _reading_row(edition: Edition, reading: Reading, option: bool) -> nodes.Node:
     cells = [
         div("th", *sigla(reading.witnesses), scope="row"),
-        div("td", *(_quotation(quotation) for quotation in reading.quotations)),
+        div("td", *(quotation_line(quotation) for quotation in reading.quotations)),
         div("td", *inlines(edition, reading.gloss)),
     ]
     if option:
@@ -122,7 +122,8 @@ def _reading_row(edition: Edition, reading: Reading, option: bool) -> nodes.Node
     return div("tr", *cells)
 
 
-def _quotation(quotation: Quotation) -> nodes.Node:
+def quotation_line(quotation: Quotation) -> nodes.Node:
+    """Quote a witness, with its siglum and the line."""
     source = inline("span", f" {quotation.source} line {quotation.line}", classes="source")
     return paragraph(quoted(quotation.text, quotation.lang), source)
 

@@ -1,21 +1,26 @@
 """The built pages: what must be true of the whole site, and what a change in one source file does."""
 
+import doctest
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from types import ModuleType
 from urllib.parse import unquote, urlsplit
 
 import pytest
 from lxml import html
 from sphinx.util.inventory import InventoryFile
 
+from edition import builder, domain, previews
 from edition.domain import KINDS
 from edition.load import load
 from edition.model import Edition
 from edition.stubs import ids
 from tests.edition.building import ROOT, build, page, words, write_documents
+from tests.edition.test_load import TRANSCRIPTION
 
 SITE = ROOT / "build" / "site" / "en"
 
@@ -181,6 +186,31 @@ def test_an_unknown_id_is_a_warning_with_a_code(tiny: Path, tmp_path: Path) -> N
     complaints = build(tiny, docs, tmp_path / "out")
     assert "glossary.md:3: WARNING: unknown clause: 9.9 [ref.clause]" in complaints
     assert "glossary.md:5: WARNING: unknown scenario: none [skw.unknown]" in complaints
+
+
+def test_a_transcription_stands_before_the_translation(tiny: Path, tmp_path: Path) -> None:
+    docs = write_documents(tmp_path / "docs")
+    (tiny / "transcriptions").mkdir()
+    (tiny / "transcriptions" / "H.xml").write_text(TRANSCRIPTION.replace("CLAUSE", "5.4"), encoding="utf-8")
+    build(tiny, docs, tmp_path / "out", "-W")
+    for address in ("clause/5.4/", "rules/5/"):
+        (text,) = page(tmp_path / "out", address).find_class("base-text")
+        assert words(text) == "Placeholder words for this clause."
+        assert words(text.getnext()) == "Text of H."
+
+
+def test_previews_are_written_for_all_that_can_be_pointed_at(tiny: Path, tmp_path: Path) -> None:
+    docs = write_documents(tmp_path / "docs")
+    build(tiny, docs, tmp_path / "out", "-W")
+    shown = json.loads((tmp_path / "out" / "_static" / "previews.json").read_text(encoding="utf-8"))
+    assert shown["clause/5.3"] == ["5.3 Matching", "A card takes its like, and more by § 5.4."]
+    assert shown["conjecture/c02"] == ["c02 May an ace be added?", "Editor’s conjecture: yes."]
+    assert {key.partition("/")[0] for key in shown} == {*KINDS, "term"}
+
+
+@pytest.mark.parametrize("module", [builder, domain, previews])
+def test_examples_in_docstrings(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
 
 
 CLAUSE = (
