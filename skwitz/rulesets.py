@@ -27,3 +27,12 @@ RULESETS: Final[dict[str, Rules]] = {
     "AS_REPORTED": AS_REPORTED,
 }
 """Every named ruleset by its name."""
+
+
+def name_of(rules: Rules) -> str:
+    """Give the name of the ruleset that has just these rules, else what they change.
+
+    >>> name_of(Rules(payers="alternate")), name_of(Rules(stake=5))
+    ('SWEDISH', 'stake-5')
+    """
+    return next((name for name, ruleset in RULESETS.items() if ruleset == rules), str(rules))

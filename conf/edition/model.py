@@ -208,8 +208,8 @@ class Held:
 class Witness:
     """A witness: `seen` is `whole`, `part` or `no`; `descends` names the witnesses it comes from.
 
-    `notes` are the header's own words, `name` and `description` the edition's.  `attestations` gives, by clause, the lines
-    on which it has the clause.
+    `notes` are the header's own words, `name` and `description` the edition's.  `attestations` gives, by clause, the
+    lines on which it has the clause.
     """
 
     siglum: str

@@ -25,7 +25,6 @@ from edition.tei import (
     unknown,
 )
 
-
 NOTES: Final = {
     "conjectures": "conjecture",
     "variants": "variant",

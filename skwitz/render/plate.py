@@ -10,6 +10,7 @@ from skwitz.game import Game
 from skwitz.moves import Play, write_moves
 from skwitz.notation import write_position
 from skwitz.render.cards import back_svg, card_svg
+from skwitz.rulesets import name_of
 from skwitz.scenario import Refused, Scenario, steps
 from skwitz.wording import Sentence, Words, amount, plain
 from skwitz.words import refusal, sentences
@@ -83,7 +84,7 @@ def felt(
 def felt_lines(game: Game, words: Words) -> tuple[str, ...]:
     """Stock, piles, points and pot in words, each a line of plain text."""
     deal, seats = game.deal, range(game.players)
-    parts = [words.say("zone.reading", reading=str(game.rules))] if str(game.rules) else []
+    parts = [words.say("zone.reading", reading=name_of(game.rules))] if str(game.rules) else []
     parts += [words.say("zone.stock", n=len(deal.stock)) if deal.stock else words.say("zone.stock_none")]
     piles = [
         words.say("zone.pile", seat=words.seat(seat), n=deal.piles[seat].bit_count())
