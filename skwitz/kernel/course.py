@@ -1,0 +1,195 @@
+"""The course of one deal at random, from any moment of it to the count."""
+
+from bisect import bisect_left, insort
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from skwitz import bonus, score
+from skwitz.cards import MATADORS, CardSet
+from skwitz.draft import Draft
+from skwitz.kernel.tables import ONE
+
+if TYPE_CHECKING:
+    from skwitz.kernel.playout import Kernel
+
+
+BIT: Final = tuple(1 << card for card in range(52))
+"""By card, the set of that card alone."""
+
+
+class Outcome(NamedTuple):
+    """A deal played out, at the count, before anybody is asked to go out; by seat, chips in half chips."""
+
+    plays: int
+    """How many cards were played."""
+    totals: tuple[int, ...]
+    """The points as they count at the count [7 8.1]."""
+    pools: tuple[int, ...]
+    pot: int
+    owed: tuple[int, ...]
+    """By debtor: bonuses owed to the next winner [6.7 v04]."""
+    piles: tuple[int, ...]
+    """With the cards that the dealer has cleared, where somebody gets them [5.12 c05]."""
+    marks: tuple[int, ...]
+    """The cards turned face up, one for each skwitz that counts for a point [5.11 c36]."""
+    matadors: tuple[int, ...]
+    """The matadors captured that count for a point [7.4]."""
+    last: int
+    """Who captured last [7.5], or -1."""
+    secured: int
+    """Whose win is secured [8.7 c16], or -1."""
+
+
+class Bonus(NamedTuple):
+    """What one bonus of a captor changes: pools and debts by seat, and the pot."""
+
+    pools: tuple[int, ...]
+    owed: tuple[int, ...]
+    pot: int
+
+
+class Course:
+    """A deal under way. Chips and points are those of a draft.
+
+    Where bonuses depend on nothing but their captor, marks and matadors are gathered here and paid at the end; else
+    each is given by the event game's own functions.
+    """
+
+    __slots__ = ("draft", "hands", "kernel", "last", "marks", "matadors", "piles", "row", "stock")
+
+    def __init__(self, kernel: "Kernel", draft: Draft, pack: tuple[int, ...]) -> None:
+        """Begin where a draft stands, or with a new deal of a pack."""
+        self.kernel, self.draft = kernel, draft
+        self.piles, self.marks, self.matadors = list(draft.piles), list(draft.marks), list(draft.matadors)
+        self.last = draft.last
+        if pack:
+            laid = draft.schedule.table
+            self.row = sorted(pack[:laid])
+            self.stock, draft.draw = pack[laid:], 0
+            self.hands: list[list[int]] = [[] for _ in self.piles]
+        else:
+            self.row = [int(card) for card in CardSet(draft.table)]
+            self.stock = draft.stock
+            self.hands = [[int(card) for card in CardSet(hand)] for hand in draft.hands]
+
+    def play(self, random: Random) -> Outcome:
+        """Play all cards, draw after draw."""
+        draft = self.draft
+        held = sum(map(len, self.hands))
+        played = held + len(self.stock)
+        if held:
+            self._play([(draft.turn + i) % draft.players for i in range(held)], random)
+        order = draft.in_turn(draft.forehand)
+        for size in draft.schedule.hands[draft.draw :]:
+            for seat in order:
+                self.hands[seat] = sorted(self.stock[:size])
+                self.stock = self.stock[size:]
+            self._play(order * size, random)
+        return self._outcome(played)
+
+    def _play(self, seats: tuple[int, ...] | list[int], random: Random) -> None:
+        """Let these seats play a card each."""
+        draw, tables, secures = random.random, self.kernel.tables, self.kernel.secures
+        numbers, matter, lowest = tables.numbers, tables.matter, tables.lowest
+        hands, row, piles = self.hands, self.row, self.piles
+        key = sum([ONE[card] for card in row])
+        for seat in seats:
+            if secures:
+                self._secure(seat)
+            hand = hands[seat]
+            by_rank = numbers.get(key) or tables.look(key, hand)
+            number = 0
+            for card in hand:
+                number += by_rank[card >> 2]
+            if not number:
+                card = hand.pop(int(draw() * len(hand)))
+                insort(row, card)
+                key += ONE[card]
+                continue
+            index = int(draw() * number)
+            for card in hand:
+                number = by_rank[card >> 2]
+                if index < number:
+                    break
+                index -= number
+            hand.remove(card)
+            plays = tables.plays[card][key & matter[card]]
+            places, taken_key = plays.found.get(index) or plays.find(index)
+            if not places:
+                insort(row, card)
+                key += ONE[card]
+                continue
+            key -= taken_key
+            below = bisect_left(row, lowest[card]) if lowest[card] else 0
+            taken = BIT[card]
+            for place in places:
+                taken |= BIT[row.pop(below + place)]
+            piles[seat] |= taken
+            self.last = seat
+            if taken & MATADORS or not row:
+                self._reward(seat, card, taken)
+            if secures and self.kernel.after_capture:
+                self._secure(seat)
+
+    def _secure(self, seat: int) -> None:
+        """Secure the win of a seat that might go out now and plays on [8.7 c16]."""
+        if self.draft.secured < 0 and self.draft.reached(seat):
+            self.draft.secured = seat
+
+    def _reward(self, seat: int, card: int, taken: int) -> None:
+        """Reward matadors captured [6.2 7.4] and a table swept clear [5.8 7.3]; the captor is among what is taken."""
+        draft, rules = self.draft, self.kernel.rules
+        swept = not self.row and (rules.last_skwitz == "yes" or bool(self.stock) or any(self.hands))
+        if not self.kernel.bonuses:
+            for captured in bonus.matadors_in(draft, card, taken ^ BIT[card]):
+                bonus.matador(draft, seat, captured, ())
+            if swept:
+                bonus.skwitz(draft, seat, card, several=False)
+            return
+        self.matadors[seat] |= MATADORS & (taken if rules.matador_from_hand == "yes" else taken ^ BIT[card])
+        if swept:
+            self.marks[seat] |= BIT[card]
+
+    def _outcome(self, played: int) -> Outcome:
+        """Clear the table [5.12 c05], settle what is gathered, and count [7]."""
+        draft, rules = self.draft, self.kernel.rules
+        if rules.leftovers != "nobody" and (rules.leftovers == "dealer" or self.last >= 0):
+            self.piles[draft.dealer if rules.leftovers == "dealer" else self.last] |= sum(
+                [BIT[card] for card in self.row]
+            )
+        if self.kernel.bonuses:
+            self._settle()
+        piles = tuple(self.piles)
+        taken = score.Taken(piles, draft.marks, draft.matadors, self.last)
+        barred: tuple[int, ...] = ()
+        if rules.play_on == "money_only":
+            barred = tuple(seat for seat in range(draft.players) if not draft.scores(seat))
+        lines = score.bonuses(taken, rules) + score.prizes(taken, barred, rules)
+        return Outcome(
+            played,
+            score.added(draft.points, lines),
+            draft.pools,
+            draft.pot,
+            draft.owed,
+            piles,
+            draft.marks,
+            draft.matadors,
+            self.last,
+            draft.secured,
+        )
+
+    def _settle(self) -> None:
+        """Pay all bonuses gathered, and put marks and matadors into the draft."""
+        draft = self.draft
+        pools, owed = list(draft.pools), list(draft.owed)
+        for seat, one in enumerate(self.kernel.bonuses):
+            number = (self.marks[seat] ^ draft.marks[seat]).bit_count()
+            number += (self.matadors[seat] ^ draft.matadors[seat]).bit_count()
+            if number:
+                for other, half in enumerate(one.pools):
+                    pools[other] += number * half
+                for other, half in enumerate(one.owed):
+                    owed[other] += number * half
+                draft.pot += number * one.pot
+        draft.pools, draft.owed = tuple(pools), tuple(owed)
+        draft.marks, draft.matadors = tuple(self.marks), tuple(self.matadors)

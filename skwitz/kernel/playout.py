@@ -1,0 +1,87 @@
+"""Playouts of deals at random, without making a game for each play: the same plays, points and chips, only faster."""
+
+from random import Random
+from typing import Final
+
+from skwitz import bonus
+from skwitz.cards import MATADORS, UNSEEN, shuffled
+from skwitz.draft import Draft
+from skwitz.game import Game
+from skwitz.kernel.course import Bonus, Course, Outcome
+from skwitz.kernel.tables import tables_for
+from skwitz.legal import goes_on
+from skwitz.rules import Rules, options
+from skwitz.rulesets import EDITION
+
+COVERED: Final = frozenset(
+    """
+    schedule stake target pool_start ace_adds trail take several courts_add leftovers ties most matador_from_hand
+    matador_points last_skwitz skwitz_call half payers bonus_payee debts running_points matsch_points carry declare_out
+    out_when out_at_count out_order unfinished play_on play_on_risk next_dealer rotation_if ante pot_win abandoned_pot
+    check_bottom bottom_known
+    """.split()
+)
+"""The options that a playout obeys, or that change nothing in a deal in which nobody goes out."""
+
+
+class Kernel:
+    """Plays deals out at random under one set of rules; `dealer` deals those that it deals itself.
+
+    Nobody goes out, whoever makes a skwitz that has to be called calls it [c26], and each play is that of index
+    `int(random() * number)` among the plays of the seat on turn, in the order in which `Game.legal_moves` lists them:
+    one `random.random()` for each play. The same stream of numbers gives the same deal by `Game.play`.
+
+    Raises `ValueError` for rules with an option that is not covered, `Illegal` for what `Game.start` refuses.
+
+    >>> outcome = Kernel().deal(Random(7))
+    >>> outcome.plays, outcome.totals, outcome.pools, outcome.pot
+    (48, (2, 1, 1, 5), (-16, -36, -36, -16), 104)
+    """
+
+    __slots__ = ("after_capture", "bonuses", "rules", "secures", "start", "tables")
+
+    def __init__(self, rules: Rules = EDITION, players: int | None = None, dealer: int = 0) -> None:
+        for option in options():
+            if option.name in rules.changes() and option.name not in COVERED:
+                value, sources = getattr(rules, option.name), " ".join(option.sources)
+                raise ValueError(f"playouts do not cover {option.name}-{value} [{sources}]")
+        self.start = Game.dealt(rules, players, dealer=dealer)
+        self.rules = rules = self.start.rules
+        self.tables = tables_for(rules.ace_adds, rules.courts_add, rules.several, rules.take, rules.trail)
+        self.secures = rules.play_on_risk == "secured"
+        self.after_capture = rules.declare_out == "at_once" or rules.out_when == "after_capture"
+        plain = rules.debts == "allowed" and rules.play_on == "points_and_money" and not self.secures
+        self.bonuses = tuple(_bonus(self.start, seat) for seat in range(self.start.players)) if plain else ()
+
+    def deal(self, random: Random) -> Outcome:
+        """Shuffle by `cards.shuffled` until the bottom card is lawful [4.5 c23], deal, and play the deal out."""
+        pack = shuffled(random)
+        while MATADORS >> pack[-1] & 1 and self.rules.check_bottom == "yes":
+            pack = shuffled(random)
+        return Course(self, Draft(self.start, None), pack).play(random)
+
+    def finish(self, game: Game, random: Random) -> Outcome:
+        """Play out the deal of a game; what could be declared after the play before is passed over [8.7 c26].
+
+        Raises `ValueError` if the game has other rules or as many players as the kernel was not made for, if no seat is
+        on turn, or if there are cards that are not seen.
+        """
+        if game.players != self.start.players:
+            raise ValueError(f"playouts for {self.start.players} of a game for {game.players}")
+        if game.rules is not self.rules and game.rules != self.rules:
+            raise ValueError(f"playouts by '{self.rules}' of a game by '{game.rules}'")
+        if UNSEEN in game.deal.stock or any(game.deal.hidden):
+            raise ValueError("there are cards that are not seen")
+        draft = Draft(game, None)
+        if not goes_on(draft):
+            raise ValueError(f"no seat is on turn in the phase '{game.phase}'")
+        return Course(self, draft, ()).play(random)
+
+
+def _bonus(game: Game, captor: int) -> Bonus:
+    """Find what any bonus of a seat changes, by making one: no pool sets a bound to it."""
+    draft = Draft(game, None)
+    bonus.skwitz(draft, captor, 0, several=False)
+    pools = tuple(after - before for after, before in zip(draft.pools, game.pools, strict=True))
+    owed = tuple(after - before for after, before in zip(draft.owed, game.owed, strict=True))
+    return Bonus(pools, owed, draft.pot - game.pot)
