@@ -1,7 +1,7 @@
 """Playouts: equal to the event game, number for number, under any rules and from any moment of a deal."""
 
 from dataclasses import replace
-from itertools import islice
+from itertools import accumulate, islice
 from random import Random
 from unittest import mock
 
@@ -28,14 +28,13 @@ def choose(game: Game, random: Random) -> Play:
     draft = Draft(game, None)
     assert goes_on(draft)
     hand = CardSet(draft.hands[draft.turn])
-    captures = {int(card): capture.count(card, draft.table, game.rules) for card in hand}
-    numbers = {card: number + (not able(draft, draft.turn, card)) for card, number in captures.items()}
-    index = int(random.random() * sum(numbers.values()))
-    for card, number in numbers.items():
-        if index < number:
-            break
-        index -= number
-    if index == captures[card]:
+    numbers = [capture.count(card, draft.table, game.rules) for card in hand]
+    sizes = [number + (not able(draft, draft.turn, card)) for card, number in zip(hand, numbers, strict=True)]
+    index = int(random.random() * sum(sizes))
+    ends = list(accumulate(sizes))
+    which = next(i for i, end in enumerate(ends) if index < end)
+    card, index = int(list(hand)[which]), index - ends[which] + sizes[which]
+    if index == numbers[which]:
         return Play(draft.turn, card)
     if index > 2000:
         return Play(draft.turn, card, int(capture.nth(card, draft.table, index, game.rules)))

@@ -13,14 +13,13 @@ from skwitz.legal import goes_on
 from skwitz.rules import Rules, options
 from skwitz.rulesets import EDITION
 
-COVERED: Final = frozenset(
-    """
+_COVERED: Final = """
     schedule stake target pool_start ace_adds trail take several courts_add leftovers ties most matador_from_hand
     matador_points last_skwitz skwitz_call half payers bonus_payee debts running_points matsch_points carry declare_out
     out_when out_at_count out_order unfinished play_on play_on_risk next_dealer rotation_if ante pot_win abandoned_pot
     check_bottom bottom_known
-    """.split()
-)
+"""
+COVERED: Final = frozenset(_COVERED.split())
 """The options that a playout obeys, or that change nothing in a deal in which nobody goes out."""
 
 
