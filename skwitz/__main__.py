@@ -1,0 +1,7 @@
+"""`python -m skwitz` is the command line."""
+
+import sys
+
+from skwitz.cli import main
+
+sys.exit(main())
