@@ -30,6 +30,7 @@ export class Plate {
     const template = figure.querySelector("template.scenario-live");
     template.replaceWith(template.content, this.#message);
     this.#state("static");
+    this.#asking();
     figure.addEventListener("click", (event) => this.#clicked(event));
     figure.addEventListener("keydown", (event) => this.#walk(event));
     engine.addEventListener("stage", ({ detail }) => this.#stage(detail));
@@ -69,7 +70,8 @@ export class Plate {
 
   #clicked({ target }) {
     const { action, card } = target.closest("[data-action], button[data-card]")?.dataset ?? {};
-    if (action === "start") this.#start({ do: "show", moves: "" });
+    if (this.#figure.dataset.asked === "run" && action !== "stop") return;
+    if (action === "start") this.#start();
     else if (action === "stop") this.#engine.stop();
     else if (action === "run") this.#ask({ do: "run", source: this.#find('[data-field="doctest"]').value });
     else if (action) this.#ask({ do: action });
@@ -88,12 +90,15 @@ export class Plate {
 
   // A position or a game in the page's address is opened without asking.
   #addressed() {
-    if (location.hash.includes("~")) this.#start({ do: "open", query: location.search, hash: location.hash });
+    if (location.hash.includes("~")) this.#start();
   }
 
-  #start(request) {
+  // Begins where the page's address says, or at the scenario's own position.
+  #start() {
+    const hash = location.hash.includes("~") ? location.hash : "";
+    const query = location.search;
     if (this.#figure.dataset.state !== "live") this.#state("loading");
-    this.#ask(request);
+    this.#ask({ ...(this.#own && (hash || query) ? { do: "open", query, hash } : { do: "show" }), moves: "" });
   }
 
   #ask(request) {
@@ -103,8 +108,7 @@ export class Plate {
   async #answer(request) {
     const figure = this.#figure;
     const { start, moves, chosen = "", lang, urls, state } = figure.dataset;
-    figure.setAttribute("aria-busy", "true");
-    figure.dataset.asked = request.do;
+    this.#asking(request.do);
     try {
       const reply = await this.#engine.ask({ start, moves, chosen, lang, urls, ...request });
       this.#show(reply);
@@ -116,9 +120,18 @@ export class Plate {
         this.#state("failed");
       }
     } finally {
-      figure.removeAttribute("aria-busy");
-      delete figure.dataset.asked;
+      this.#asking();
     }
+  }
+
+  // Notes what is being asked, if anything; only a doctest that runs can be stopped.
+  #asking(what) {
+    const figure = this.#figure;
+    if (what) figure.dataset.asked = what;
+    else delete figure.dataset.asked;
+    figure.ariaBusy = what ? "true" : null;
+    const stop = this.#find('[data-action="stop"]');
+    if (stop) stop.disabled = what !== "run";
   }
 
   #show({ start, moves, chosen, html = {}, can = {}, fragment }) {

@@ -125,6 +125,7 @@ def test_the_others_play_on(live: Page) -> None:
 
 
 def test_a_doctest_is_edited_and_run(live: Page) -> None:
+    assert live.count(f"{action('stop')}:disabled") == 1
     live.click(action("run"))
     live.wait(f"{RESULT}")
     live.write('[data-field="doctest"]', ">>> 6 * 7\n42\n>>> deal.players\n5\n")
@@ -217,6 +218,17 @@ def test_the_address_holds_the_game(live: Page, browse: Callable[..., Page]) -> 
     other.wait('.scenario[data-state="live"]')
     other.wait(PLAYED)
     assert state(other) == state(live)
+
+
+def test_the_address_may_name_a_reading(page: Page) -> None:
+    page.open(f"{PAGE}?reading=ace_adds-no")
+    page.click(action("start"))
+    page.wait('.scenario[data-state="live"][data-start$="~zace_adds-no"]')
+
+
+def test_an_address_that_says_nothing_is_told(page: Page) -> None:
+    page.open(f"{PAGE}#m~nonsense")
+    page.wait(f'.scenario[data-state="live"][data-moves=""] {RESULT} .is-refused')
 
 
 def test_back_leaves_the_page(page: Page) -> None:
