@@ -184,9 +184,9 @@ def shuffled(random: Random) -> tuple[int, ...]:
 
     For i from 51 down to 1, card i and card `int(random() * (i + 1))` change places.
     """
-    cards = list(PACK)
+    cards, draw = list(PACK), random.random
     for i in range(51, 0, -1):
-        j = int(random.random() * (i + 1))
+        j = int(draw() * (i + 1))
         cards[i], cards[j] = cards[j], cards[i]
     return tuple(cards)
 

@@ -55,7 +55,7 @@ class Course:
     each is given by the event game's own functions.
     """
 
-    __slots__ = ("draft", "hands", "kernel", "last", "marks", "matadors", "piles", "row", "stock")
+    __slots__ = ("draft", "hands", "kernel", "last", "left", "marks", "matadors", "piles", "row", "stock")
 
     def __init__(self, kernel: "Kernel", draft: Draft, pack: tuple[int, ...]) -> None:
         """Begin where a draft stands, or with a new deal of a pack."""
@@ -71,21 +71,22 @@ class Course:
             self.row = [int(card) for card in CardSet(draft.table)]
             self.stock = draft.stock
             self.hands = [[int(card) for card in CardSet(hand)] for hand in draft.hands]
+        self.left = len(self.stock)
 
     def play(self, random: Random) -> Outcome:
         """Play all cards, draw after draw."""
         draft = self.draft
-        held = sum(map(len, self.hands))
-        played = held + len(self.stock)
+        stock, held = self.stock, sum(map(len, self.hands))
         if held:
             self._play([(draft.turn + i) % draft.players for i in range(held)], random)
-        order = draft.in_turn(draft.forehand)
+        order, at = draft.in_turn(draft.forehand), 0
         for size in draft.schedule.hands[draft.draw :]:
             for seat in order:
-                self.hands[seat] = sorted(self.stock[:size])
-                self.stock = self.stock[size:]
+                self.hands[seat] = sorted(stock[at : at + size])
+                at += size
+            self.left = len(stock) - at
             self._play(order * size, random)
-        return self._outcome(played)
+        return self._outcome(held + len(stock))
 
     def _play(self, seats: tuple[int, ...] | list[int], random: Random) -> None:
         """Let these seats play a card each."""
@@ -139,7 +140,7 @@ class Course:
     def _reward(self, seat: int, card: int, taken: int) -> None:
         """Reward matadors captured [6.2 7.4] and a table swept clear [5.8 7.3]; the captor is among what is taken."""
         draft, rules = self.draft, self.kernel.rules
-        swept = not self.row and (rules.last_skwitz == "yes" or bool(self.stock) or any(self.hands))
+        swept = not self.row and (rules.last_skwitz == "yes" or bool(self.left) or any(self.hands))
         if not self.kernel.bonuses:
             for captured in bonus.matadors_in(draft, card, taken ^ BIT[card]):
                 bonus.matador(draft, seat, captured, ())

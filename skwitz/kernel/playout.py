@@ -10,6 +10,7 @@ from skwitz.game import Game
 from skwitz.kernel.course import Bonus, Course, Outcome
 from skwitz.kernel.tables import tables_for
 from skwitz.legal import goes_on
+from skwitz.moves import Play
 from skwitz.rules import Rules, options
 from skwitz.rulesets import EDITION
 
@@ -65,6 +66,20 @@ class Kernel:
         Raises `ValueError` if the game has other rules or as many players as the kernel was not made for, if no seat is
         on turn, or if there are cards that are not seen.
         """
+        return Course(self, self._drafted(game), ()).play(random)
+
+    def choose(self, game: Game, random: Random) -> Play:
+        """Choose the next play as a playout does; raises what `finish` does.
+
+        >>> str(Kernel().choose(Game.dealt(seed=7), Random(2)))
+        '14C-AS3C'
+        """
+        draft = self._drafted(game)
+        card, taken = self.tables.choose(draft.hands[draft.turn], draft.table, random)
+        return Play(draft.turn, card, taken)
+
+    def _drafted(self, game: Game) -> Draft:
+        """Check a game, and let a seat be on turn."""
         if game.players != self.start.players:
             raise ValueError(f"playouts for {self.start.players} of a game for {game.players}")
         if game.rules is not self.rules and game.rules != self.rules:
@@ -74,7 +89,7 @@ class Kernel:
         draft = Draft(game, None)
         if not goes_on(draft):
             raise ValueError(f"no seat is on turn in the phase '{game.phase}'")
-        return Course(self, draft, ()).play(random)
+        return draft
 
 
 def _bonus(game: Game, captor: int) -> Bonus:

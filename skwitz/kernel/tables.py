@@ -3,10 +3,14 @@
 A *key* tells how many cards of each rank there are, four bits for each, the ace lowest.
 """
 
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
+from itertools import accumulate
+from random import Random
 from typing import Final, NamedTuple
 
 from skwitz.capture import arithmetic, count, nth
+from skwitz.cards import CardSet
 from skwitz.rules import Rules
 
 ONE: Final = tuple(1 << 4 * (card // 4) for card in range(52))
@@ -73,6 +77,22 @@ class Tables:
         self.matter = tuple(arithmetic(card // 4 + 1, rules).adds | 0b1111 << card // 4 * 4 for card in range(52))
         self.lowest = tuple((matter & -matter).bit_length() - 1 for matter in self.matter)
         self.size = 0
+
+    def choose(self, hand: int, table: int, random: Random) -> tuple[int, int]:
+        """Choose a card of a hand and what it captures on a table, sets of cards both: each play is as likely."""
+        cards, row = [int(card) for card in CardSet(hand)], [int(card) for card in CardSet(table)]
+        key = sum([ONE[card] for card in row])
+        by_rank = self.numbers.get(key) or self.look(key, cards)
+        ends = list(accumulate([by_rank[card >> 2] for card in cards]))
+        if not ends[-1]:
+            return cards[int(random.random() * len(cards))], 0
+        index = int(random.random() * ends[-1])
+        card = cards[bisect_right(ends, index)]
+        index -= ends[cards.index(card)] - by_rank[card >> 2]
+        plays = self.plays[card][key & self.matter[card]]
+        places, _ = plays.found.get(index) or plays.find(index)
+        below = bisect_left(row, self.lowest[card])
+        return card, sum([1 << row[below + place] for place in places])
 
     def look(self, key: int, hand: list[int]) -> tuple[int, ...]:
         """Count the plays by rank: of all cards if the table is kept, else only of those in the hand."""
