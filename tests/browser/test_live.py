@@ -137,6 +137,17 @@ def test_a_doctest_is_edited_and_run(live: Page) -> None:
     live.wait(RESULT, "impossible_capture")
 
 
+def test_the_policy_holds_in_the_worker_too(browse: Callable[..., Page]) -> None:
+    page = browse(errors=True)
+    page.open(PAGE)
+    page.click(action("start"))
+    page.wait('.scenario[data-state="live"]')
+    page.write('[data-field="doctest"]', ">>> import js\n>>> js.eval('6 * 7')\n")
+    page.click(action("run"))
+    page.wait(RESULT, "EvalError")
+    assert "42" not in page.text(RESULT)
+
+
 @pytest.mark.parametrize("way", ["stop", "limit"])
 def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> None:
     choose(live, "TS", "TD")
