@@ -35,7 +35,7 @@ live: .venv/site.stamp build/compiled/stamp
 	$(BIN)/sphinx-autobuild $(SPHINX) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
 	  --ignore '*/docs/*/*.md' --post-build '$(BIN)/python -m edition.bundle --live-only build/autobuild' docs build/autobuild
 
-bench: .venv/test.stamp
+bench: .venv/bench.stamp node_modules/stamp
 	$(BIN)/python -m tests.benchmarks
 
 check: .venv/test.stamp
@@ -78,6 +78,10 @@ clean:
 	$(PIP) -r locks/test.txt
 	@touch $@
 
+.venv/bench.stamp: locks/bench.txt .venv/test.stamp
+	$(PIP) -r locks/bench.txt
+	@touch $@
+
 node_modules/stamp: package.json package-lock.json .venv/site.stamp
 	$(NPM) ci --ignore-scripts --silent
 	@touch $@
@@ -106,5 +110,6 @@ LOCK = uv pip compile --quiet --no-header --no-annotate --generate-hashes --no-e
 lock:
 	$(LOCK) --universal --python-version 3.11 --group site --output-file locks/site.txt
 	$(LOCK) --universal --python-version 3.11 --group test --constraint locks/site.txt --output-file locks/test.txt
+	$(LOCK) --universal --python-version 3.11 --group bench --constraint locks/test.txt --output-file locks/bench.txt
 	$(LOCK) --no-deps --python-version 3.14 --group bytecode --output-file locks/bytecode.txt
 	$(NPM) install --package-lock-only
