@@ -33,7 +33,7 @@ site: .venv/site.stamp build/compiled/stamp
 
 live: .venv/site.stamp build/compiled/stamp
 	$(BIN)/sphinx-autobuild $(SPHINX) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
-	  --ignore '*/docs/*/*.md' --post-build '$(BIN)/python -m edition.bundle --live-only build/autobuild' docs build/autobuild
+	  --re-ignore 'docs/(clause|variant|conjecture|witness|scenario)/' --post-build '$(BIN)/python -m edition.bundle --live-only build/autobuild' docs build/autobuild
 
 bench: .venv/bench.stamp node_modules/stamp
 	$(BIN)/python -m tests.benchmarks
