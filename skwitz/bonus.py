@@ -44,11 +44,11 @@ def _pay(draft: Draft, captor: int, to_captor: str, to_pot: str) -> None:
     rules = draft.rules
     due = chips.half(rules)
     payers = chips.payers(captor, draft.players, rules)
-    why: list[str] = [] if rules.payers == "all" else ["v05"]
-    if rules.stake != 4:
-        why.append("v25")
-    if rules.stake % 2:
-        why.append("c09")
+    why = (
+        *(() if rules.payers == "all" else ("v05",)),
+        *chips.measure(rules, halved=True),
+        *chips.between_teams(rules),
+    )
     dues = [(seat, due) for seat in payers]
     if rules.bonus_payee == "captor":
         draft.pay(dues, captor, (to_captor, "6.6", "6.7", *why))

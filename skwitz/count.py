@@ -7,6 +7,7 @@ from skwitz.dealing import next_deal
 from skwitz.draft import Draft
 from skwitz.events import NOBODY, seats
 from skwitz.settlement import settle_out
+from skwitz.teams import of_sides
 
 
 def totals(draft: Draft) -> tuple[int, ...]:
@@ -58,8 +59,8 @@ def _clear_table(draft: Draft) -> None:
 
 def _report(draft: Draft, line: score.Score) -> None:
     if line.n:
-        for seat in line.seats:
-            draft.emit("point", line.sources, seat, line.prize, line.n)
+        for own in of_sides(line.seats, draft.rules):
+            draft.emit("point", line.sources, own[0] if len(own) == 1 else seats(own), line.prize, line.n)
     else:
         draft.emit("nopoint", line.sources, line.prize, seats(line.seats))
 

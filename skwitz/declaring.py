@@ -7,6 +7,7 @@ from skwitz.draft import Draft
 from skwitz.events import refusal
 from skwitz.moves import Call, Out, Pass
 from skwitz.settlement import settle_out
+from skwitz.teams import side
 
 
 def may_declare(draft: Draft, seat: int) -> bool:
@@ -103,7 +104,7 @@ def go_out(draft: Draft, move: Out) -> None:
 
 def _no_out(draft: Draft, seat: int, sources: tuple[str, ...]) -> Exception:
     """Say why a seat may not go out: another has the win, too few points, or not the moment."""
-    if draft.secured >= 0 and draft.secured != seat:
+    if draft.secured >= 0 and draft.secured not in side(seat, draft.rules):
         return refusal("win_secured", ("8.7", "c16"), seat, draft.secured)
     total, target = count.totals(draft)[seat], draft.rules.target
     if draft.secured < 0 and total < target:
@@ -118,7 +119,7 @@ def _sources(draft: Draft, seat: int) -> tuple[str, ...]:
         sources.append("v01")
     elif draft.phase == "after":
         sources.append("c13")
-    if draft.secured == seat:
+    if draft.secured >= 0:
         sources.append("c16")
     elif draft.points[seat] < draft.rules.target:
         sources.append("c10")

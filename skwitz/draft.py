@@ -7,6 +7,7 @@ from skwitz.deal import Deal, put, undealt
 from skwitz.errors import Value
 from skwitz.events import EVENTS, POT, Event, seats
 from skwitz.score import Taken, added, bonuses
+from skwitz.teams import side
 
 if TYPE_CHECKING:
     from skwitz.game import Game
@@ -136,6 +137,8 @@ class Draft:
 
     def total(self, seat: int) -> int:
         """Give one seat's points as they count in play [8.1 c10]."""
+        if self.rules.partners == "opposite":
+            return self.totals()[seat]
         points = self.points[seat]
         if (self.marks[seat] or self.matadors[seat]) and self.rules.running_points == "with_bonuses":
             points += self.marks[seat].bit_count()
@@ -144,8 +147,10 @@ class Draft:
         return points
 
     def reached(self, seat: int) -> bool:
-        """Tell whether the seat has the points to go out, and no other has the win secured [8.1 8.7 c16]."""
-        return self.secured == seat if self.secured >= 0 else self.total(seat) >= self.rules.target
+        """Tell whether the seat has the points to go out, and no other side has the win secured [8.1 8.7 c16]."""
+        if self.secured >= 0:
+            return self.secured == seat or self.secured in side(seat, self.rules)
+        return self.total(seat) >= self.rules.target
 
     def scores(self, seat: int) -> bool:
         """Tell whether a bonus brings the seat a point, not only payment [8.7 v03]."""

@@ -61,7 +61,8 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "owe": ("from", "half"),  # 6.7 v04: each in the list owes so much more to the next winner
     "settle": ("from", "to", "half"),  # 6.7 v04
     "void": ("from",),  # 6.7 v04: what these owe is void
-    "point": ("seat", "for", "n"),  # 7.1 7.2 7.3 7.4 7.5; for: cards spades skwitz matador matadors last
+    # 7.1 7.2 7.3 7.4 7.5; for: cards spades skwitz matador matadors last; partners are listed: 0.2 [c30]
+    "point": ("seat", "for", "n"),
     "nopoint": ("for", "seats"),  # 7.1 7.2 c06 v08, 7.4 v09, 7.5 c28, 8.7 v03
     "points": ("totals",),  # at the count, by seat
     "ask": ("seat",),  # 8.2: asked whether to go out
@@ -79,6 +80,9 @@ EVENTS: Final[dict[str, tuple[str, ...]]] = {
     "stop": ("seat",),  # 9.4 c37
     "share": ("to", "half"),  # 9.4 c35: each in the list gets so much of the pot
     "ended": (),  # c37
+    # 6.8 c33: an infringement; kind: turn capture trail skwitz aus bottom misdeal piles
+    "fault": ("seat", "kind", "move"),
+    "undone": ("seat",),  # 6.8 c34: the seat's play is undone and made again
 }
 """The vocabulary: every code with the names of its parameters, in order."""
 
@@ -96,6 +100,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "nothing_to_call": ("seat",),  # 5.8 c26
     "nothing_to_decline": ("seat",),  # 8.7
     "deal_is_over": ("seat",),  # 5.12: no card is left to play, the seat asked has to answer
+    "no_infringement": ("move",),  # 6.8 c33: nothing is wrong with what is attempted
     "record_only": ("move",),  # 4.8: a draw stands in a record only
 }
 """The codes of the game's refusals with the names of their parameters (captures have their own, see `explanation`)."""

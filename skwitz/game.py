@@ -1,27 +1,24 @@
 """A game: the deal, the points and the chips; every move gives the next game, or is refused and changes nothing."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from skwitz import capture, count, declaring, settlement
+from skwitz import capture, count
 from skwitz.cards import MATADORS, NAMES, CardSet, scan, shuffled
 from skwitz.deal import Deal, undealt
-from skwitz.dealing import cut, shuffle
 from skwitz.draft import Draft
-from skwitz.errors import Illegal
 from skwitz.events import Event, refusal
+from skwitz.infringing import penalised
 from skwitz.legal import LegalMoves
-from skwitz.moves import ACTING, Call, Cut, Draw, Move, Out, Pass, Play, Shuffle, Stop, read_move
-from skwitz.playing import play
+from skwitz.moves import ACTING, BY_DEALER, Cut, Move, Offend, Play, Shuffle, Stop, Try, read_move
+from skwitz.phases import moved
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
 from skwitz.view import seen_by
 
 PHASES: Final = ("shuffle", "cut", "play", "after", "count", "ended")
-
-Handler = Callable[[Draft, Any], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,22 +195,22 @@ class Game:
         if isinstance(move, str):
             move = read_move(move)
         if move.seat == ACTING:
-            on_turn = self.phase in ("play", "after") and isinstance(move, Play | Stop)
-            move = move._replace(seat=self.deal.turn if on_turn else self.to_act)
+            move = move._replace(seat=self._meant(move))
+        if isinstance(move, Try):
+            move = move._replace(move=move.move._replace(seat=move.seat))
         return move
+
+    def _meant(self, move: Move) -> int:
+        """Find the seat of a move that names none: who deals, plays, or is to act."""
+        if isinstance(move, Offend) and move.kind in BY_DEALER:
+            return self.deal.dealer
+        done = move.move if isinstance(move, Try) else move
+        on_turn = self.phase in ("play", "after") and isinstance(done, Play | Stop | Offend)
+        return self.deal.turn if on_turn else self.to_act
 
     def _moved(self, move: Move, events: list[Event] | None) -> Draft:
         """Play a move on a draft of this game."""
-        if not 0 <= move.seat < self.players:
-            raise refusal("no_seat", ("3.1",), move.seat, self.players)
-        draft = Draft(self, events)
-        if self.phase == "after" and move.seat == self.deal.turn and _goes_on(draft, move):
-            declaring.pass_over(draft)
-        handler = _HANDLERS.get((draft.phase, type(move)))
-        if handler is None:
-            raise _refused(draft, move)
-        handler(draft, move)
-        return draft
+        return penalised(self, move, events) if isinstance(move, Try | Offend) else moved(self, move, events)
 
     def view(self, seat: int) -> "Game":
         """Show the game as a seat sees it: the others' hands and the stock not seen, the bottom card as agreed [c24].
@@ -247,60 +244,3 @@ def _frozen(draft: Draft) -> Game:
         draft.pools,
         draft.pot,
     )
-
-
-def _goes_on(draft: Draft, move: Move) -> bool:
-    """Tell whether the seat on turn goes on although something may still be declared [c13 c26]."""
-    if draft.asked == move.seat or not draft.held(move.seat):
-        return False
-    return isinstance(move, Play | Stop) or (isinstance(move, Out) and draft.rules.declare_out == "on_turn")
-
-
-def _stop(draft: Draft, move: Move) -> None:
-    """End the sitting: between deals any seat may, in a deal the one on turn [c37]."""
-    assert isinstance(move, Stop)
-    if draft.phase == "play" and move.seat != draft.turn:
-        raise refusal("not_in_turn", ("c37",), move.seat, draft.turn)
-    settlement.stop(draft, move)
-
-
-def _refused(draft: Draft, move: Move) -> Illegal:
-    """Say why a phase does not take a move of this kind."""
-    if isinstance(move, Draw):
-        return refusal("record_only", ("4.8",), str(move))
-    if isinstance(move, Call):
-        return refusal("nothing_to_call", ("5.8", "c26"), move.seat)
-    if isinstance(move, Pass):
-        return refusal("nothing_to_decline", ("8.7",), move.seat)
-    if draft.phase == "after" and isinstance(move, Play | Stop):
-        if not draft.held(draft.turn):
-            return refusal("deal_is_over", ("5.12",), move.seat)
-        return refusal("not_in_turn", ("5.1",) if isinstance(move, Play) else ("c37",), move.seat, draft.turn)
-    return refusal("wrong_phase", _WAITING[draft.phase], str(move), draft.phase)
-
-
-_WAITING: Final[dict[str, tuple[str, ...]]] = {
-    "shuffle": ("4.3",),
-    "cut": ("4.4",),
-    "play": ("5.1",),
-    "after": ("8.2", "c13"),
-    "count": ("8.2", "c11"),
-    "ended": ("c37",),
-}
-"""What a phase waits for, by clause."""
-
-_HANDLERS: Final[dict[tuple[str, type[Move]], Handler]] = {
-    ("shuffle", Shuffle): shuffle,
-    ("shuffle", Stop): _stop,
-    ("cut", Cut): cut,
-    ("cut", Stop): _stop,
-    ("play", Play): play,
-    ("play", Out): declaring.go_out,
-    ("play", Stop): _stop,
-    ("after", Out): declaring.go_out,
-    ("after", Call): declaring.call,
-    ("after", Pass): declaring.decline,
-    ("count", Out): declaring.go_out,
-    ("count", Pass): declaring.decline,
-}
-"""Which phase takes which move."""

@@ -7,7 +7,7 @@ from skwitz import capture
 from skwitz.cards import CardSet
 from skwitz.declaring import may_declare, pass_over
 from skwitz.draft import Draft
-from skwitz.moves import Call, Cut, Move, Out, Pass, Stop
+from skwitz.moves import Call, Cut, Move, Offend, Out, Pass, Stop, Try
 from skwitz.playing import able, plays
 
 if TYPE_CHECKING:
@@ -26,14 +26,15 @@ class LegalMoves:
         self.game = game
 
     def __contains__(self, move: object) -> bool:
-        """Tell whether the move (or its text) would be accepted; text that cannot be read is no legal move."""
+        """Tell whether the move (or its text) is one; text that cannot be read is none, and so is an infringement."""
         if not isinstance(move, Move | str):
             return False
         try:
-            self.game.play(move)
+            done = self.game.completed(move)
+            self.game.play(done)
         except ValueError:
             return False
-        return True
+        return not isinstance(done, Try | Offend)
 
     def __iter__(self) -> Iterator[Move]:
         """List declarations, then plays card by card, captures before trailing, then the end of the sitting."""

@@ -101,14 +101,50 @@ class Draw(NamedTuple):
         return f"{_seat(self.seat)}draw-{written(self.cards)}"
 
 
-Move = Play | Out | Call | Pass | Stop | Shuffle | Cut | Draw
+class Try(NamedTuple):
+    """Attempt what the rules refuse: a play, or a false *Aus!* or *Skwitz!*; it is penalised and undone [6.8 c33 c34].
+
+    >>> str(Try(1, Play(1, 36))), str(Try(2, Out(2)))
+    ('1try-TS', '2try-out')
+    """
+
+    seat: int
+    move: Play | Out | Call
+    """By the same seat."""
+
+    def __str__(self) -> str:
+        return f"{_seat(self.seat)}try-{self.move._replace(seat=ACTING)}"
+
+
+class Offend(NamedTuple):
+    """Infringe a rule otherwise than by such a move: one of `FAULTS`, penalised and put right [6.8 c33 c34].
+
+    >>> str(Offend(0, "misdeal"))
+    '0fault-misdeal'
+    """
+
+    seat: int
+    kind: str
+
+    def __str__(self) -> str:
+        return f"{_seat(self.seat)}fault-{self.kind}"
+
+
+BY_DEALER: Final = ("bottom", "misdeal")
+"""Faults of the dealer: not looking at the bottom card [4.5], and dealing wrongly [4.6]."""
+
+FAULTS: Final = (*BY_DEALER, "piles")
+"""Faults that are no moves: those of the dealer, and looking through the piles [5.10]."""
+
+Move = Play | Out | Call | Pass | Stop | Shuffle | Cut | Draw | Try | Offend
 
 _BETWEEN = re.compile(r"[.,;\s]*")
 _MOVE = re.compile(
     rf"""(?P<seat>[0-7])?[ ]?(?:
-        (?P<word>out|call|pass|stop)
+        (?P<word>pass|stop) | fault[- ](?P<fault>{"|".join(FAULTS)})
       | shuffle[- ](?P<pack>\w*) | draw[- ](?P<drawn>\w*) | cut[- ](?P<at>[0-9]+)
-      | (?P<card>{CARD_PATTERN})(?:[ ]?(?:[-x*×]|takes)[ ]?(?P<taken>{CARD_PATTERN}+))?
+      | (?P<attempt>(?:try|tries)[- ])?
+        (?:(?P<said>out|call) | (?P<card>{CARD_PATTERN})(?:[ ]?(?:[-x*×]|takes)[ ]?(?P<taken>{CARD_PATTERN}+))?)
     )(?=[.,;\s]|$)""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -165,11 +201,13 @@ def _skip(text: str, start: int) -> int:
 def _read(found: re.Match[str], seat: int) -> Move:
     """Make the move that the pattern has found; errors keep the column in the whole text."""
     text = found.string
+    if found["said"] or found["card"]:
+        move = _said(found["said"].lower(), seat) if found["said"] else _play(found, seat)
+        return Try(seat, move) if found["attempt"] else move
     if found["word"]:
-        return _spoken(found["word"].lower(), seat)
-    if found["card"]:
-        taken = CardSet.of(scan(text, *found.span("taken"))) if found["taken"] else 0
-        return Play(seat, scan(text, *found.span("card"))[0], int(taken))
+        return Pass(seat) if found["word"].lower() == "pass" else Stop(seat)
+    if found["fault"]:
+        return Offend(seat, found["fault"].lower())
     if found["at"]:
         return _cut(found, seat)
     if found["pack"] is not None:
@@ -180,9 +218,13 @@ def _read(found: re.Match[str], seat: int) -> Move:
     return Draw(seat, tuple(scan(text, *found.span("drawn"), unseen=True)))
 
 
-def _spoken(word: str, seat: int) -> Move:
-    kinds: dict[str, type[Out | Call | Pass | Stop]] = {"out": Out, "call": Call, "pass": Pass, "stop": Stop}
-    return kinds[word](seat)
+def _said(word: str, seat: int) -> Out | Call:
+    return Out(seat) if word == "out" else Call(seat)
+
+
+def _play(found: re.Match[str], seat: int) -> Play:
+    taken = CardSet.of(scan(found.string, *found.span("taken"))) if found["taken"] else 0
+    return Play(seat, scan(found.string, *found.span("card"))[0], int(taken))
 
 
 def _cut(found: re.Match[str], seat: int) -> Cut:

@@ -38,12 +38,20 @@ class Schedule(NamedTuple):
         return cls(int(players), int(table), tuple(map(int, hands.split(".")))).checked()
 
     def checked(self) -> "Schedule":
-        """Return the schedule itself, or raise `Illegal`: players [3.1], 52 cards in all [2.1], none empty [c01]."""
+        """Return the schedule itself, or raise `Illegal`, which says what is wrong with it.
+
+        `players`: not two to eight [3.1]; `schedule_table`: no card for the table [4.6 c01]; `schedule_hand`: an empty
+        hand [4.8 c01]; `schedule`: not 52 cards in all [3.2 c01].
+        """
         if self.players not in PLAYERS:
             raise Illegal("players", ("3.1",), {"players": self.players})
-        cards = self.table + self.players * sum(self.hands)
-        if cards != 52 or self.table < 1 or min(self.hands, default=0) < 1:
-            raise Illegal("schedule", ("3.2", "c01"), {"schedule": str(self), "cards": cards})
+        if self.table < 1:
+            raise Illegal("schedule_table", ("4.6", "c01"), {"schedule": str(self)})
+        if min(self.hands, default=0) < 1:
+            raise Illegal("schedule_hand", ("4.8", "c01"), {"schedule": str(self)})
+        dealt = self.table + self.players * sum(self.hands)
+        if dealt != 52:
+            raise Illegal("schedule", ("3.2", "c01"), {"schedule": str(self), "dealt": dealt})
         return self
 
 
@@ -120,6 +128,12 @@ class Rules:
     """§ 8.1: the agreed number of points, usually seven."""
     pool_start: int = _number(0, 0, "c19", "2.4")
     """§ 2.4 c19: chips in each pool at the start."""
+    partners: str = _choice("none opposite", "3.3 c30", "3.3")
+    """§ 3.3 c30: each alone, or four as two teams, partners `opposite`: seats 0 and 2 against 1 and 3."""
+    partners_pool: str = _choice("shared separate", "v24 c32", "3.4")
+    """§ 3.4 v24 c32: do partners share one pool? If `separate`, who captures or calls is paid; the pot is halved."""
+    team_pays: str = _choice("each once", "c31", "3.3 6.2 6.3 6.4 6.5 8.3 8.5")
+    """§§ 3.3, 6 c31: each opponent pays, or the opposing team `once`, by the one next in turn."""
     ace_adds: str = _choice("yes no", "c02 v13", "5.4 5.6")
     """§ 5.4 c02 v13: may an ace be one of the cards added up?"""
     trail: str = _choice("hand card will", "c03", "5.9")
@@ -152,6 +166,8 @@ class Rules:
     """§ 6.7 v04: `winner` if bonuses are owed to the winner of the next out."""
     debts: str = _choice("allowed limited", "c19", "2.4")
     """§ 2.4 c19: `limited` if one pays only what one's pool holds."""
+    penalty_each: str = _choice("each shared", "v06", "6.8")
+    """§ 6.8 v06: the offender pays half the stake to each opponent, or half the stake in all, `shared` among them."""
     running_points: str = _choice("with_bonuses earlier_only", "c10", "8.1")
     """§ 8.1 c10: do this deal's matadors and skwitzes count before the deal is over?"""
     matsch_points: str = _choice("running finished", "c15", "8.4")
@@ -194,7 +210,9 @@ class Rules:
             if allowed is not None:
                 params = {"option": option.name, "value": str(value), "allowed": allowed}
                 raise Illegal("unknown_value", option.sources, params)
-        if self.schedule is not None and self.schedule.checked() == SCHEDULES[self.schedule.players]:
+        if self.schedule is not None:
+            self.schedule_for(self.schedule.checked().players)
+        if self.schedule is not None and self.schedule == SCHEDULES[self.schedule.players]:
             object.__setattr__(self, "schedule", None)
 
     def __str__(self) -> str:
@@ -209,10 +227,13 @@ class Rules:
     def schedule_for(self, players: int) -> Schedule:
         """Look up the schedule for so many players.
 
-        Raises `Illegal` for a wrong number [3.1] or where `schedule` is for another one [c01].
+        Raises `Illegal` for a wrong number [3.1], for partners that are not four [3.3] or where `schedule` is for
+        another number [c01].
         """
         if players not in PLAYERS:
             raise Illegal("players", ("3.1",), {"players": players})
+        if self.partners != "none" and players != 4:
+            raise Illegal("partners_players", ("3.3", "c30"), {"players": players})
         if self.schedule is None:
             return SCHEDULES[players]
         if self.schedule.players != players:

@@ -19,6 +19,7 @@ from skwitz.game import Game, Step
 from skwitz.moves import Move, read_moves
 from skwitz.notation import read_position, write_position
 from skwitz.rules import Rules, Schedule
+from skwitz.teams import under
 
 T = TypeVar("T")
 
@@ -63,13 +64,13 @@ class Scenario:
         Raises `Illegal` where the ruleset's schedule does not fit.
         """
         if self.setting:
-            return fill(self.setting, rules)
+            return under(fill(self.setting, replace(rules, partners=self.rules.partners)), rules)
         more = 2 * (rules.pool_start - self.rules.pool_start)
         deal = self.start.deal
         if rules.schedule and self.start.phase == "shuffle":
             deal = undealt(rules.schedule_for(deal.players), deal.dealer)
         pools = tuple(pool + more for pool in self.start.pools)
-        return replace(self.start, rules=replace(rules, schedule=None), deal=deal, pools=pools)
+        return under(replace(self.start, deal=deal, pools=pools), rules)
 
 
 def read(text: str, slug: str) -> Scenario:

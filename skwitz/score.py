@@ -1,16 +1,21 @@
 """The points of a deal: pure functions on what lies in the piles at the count [7]."""
 
+from itertools import chain
 from typing import Final, NamedTuple
 
 from skwitz.cards import SPADES
 from skwitz.rules import Rules
+from skwitz.teams import side, sides
 
 _CARDS: Final = 52
 _SPADES: Final = 13
 
 
 class Score(NamedTuple):
-    """One line of the count: each of the seats scores `n`; where `n` is 0 nobody does (they are equal, or barred)."""
+    """One line of the count: each of the seats scores `n`; where `n` is 0 nobody does (they are equal, or barred).
+
+    Partners stand side by side: what one scores is the team's, and each has the team's points [3.3 c30].
+    """
 
     prize: str
     """`cards` `spades` `skwitz` `matador` `matadors` `last`."""
@@ -28,20 +33,31 @@ def most(counts: tuple[int, ...], whole: int, clause: str, prize: str, rules: Ru
     Score(prize='cards', seats=(0, 1), n=0, sources=('7.1', 'c06'))
     """
     if rules.most == "majority":
-        over = tuple(seat for seat, count in enumerate(counts) if 2 * count > whole)
-        return Score(prize, over, len(over), (clause, "v08"))
+        over = [seats for seats, count in _by_side(counts, rules) if 2 * count > whole]
+        return Score(prize, tuple(chain(*over)), len(over), (clause, "v08", *_teams(rules)))
     return _plurality(counts, clause, prize, rules)
 
 
 def _plurality(counts: tuple[int, ...], clause: str, prize: str, rules: Rules) -> Score:
     """Find who has more than any other; several equal share or lose the point [c06], none of nothing is most [c28]."""
-    best = max(counts)
+    by_side = _by_side(counts, rules)
+    best = max([count for _, count in by_side])
     if not best:
         return Score(prize, (), 0, (clause, "c28"))
-    first = tuple(seat for seat, count in enumerate(counts) if count == best)
+    first = [seats for seats, count in by_side if count == best]
     if len(first) == 1:
-        return Score(prize, first, 1, (clause,))
-    return Score(prize, first, int(rules.ties == "each"), (clause, "c06"))
+        return Score(prize, first[0], 1, (clause, *_teams(rules)))
+    return Score(prize, tuple(chain(*first)), int(rules.ties == "each"), (clause, "c06", *_teams(rules)))
+
+
+def _by_side(counts: tuple[int, ...], rules: Rules) -> list[tuple[tuple[int, ...], int]]:
+    """Add up what partners have [3.3 c30]: the seats of each side, and its count."""
+    return [(seats, sum([counts[seat] for seat in seats])) for seats in sides(len(counts), rules)]
+
+
+def _teams(rules: Rules) -> tuple[str, ...]:
+    """Name what makes a point a team's."""
+    return () if rules.partners == "none" else ("3.3", "c30")
 
 
 class Taken(NamedTuple):
@@ -55,10 +71,17 @@ class Taken(NamedTuple):
 
 def bonuses(taken: Taken, rules: Rules) -> list[Score]:
     """List the points that were made in play: skwitzes [7.3] and matadors [7.4]; taken together matadors wait [v09]."""
-    scores = [Score("skwitz", (s,), m.bit_count(), ("7.3",)) for s, m in enumerate(taken.marks) if m]
+    scores = _each(taken.marks, "skwitz", "7.3", rules)
     if rules.matador_points == "each":
-        scores += [Score("matador", (s,), m.bit_count(), ("7.4",)) for s, m in enumerate(taken.matadors) if m]
+        scores += _each(taken.matadors, "matador", "7.4", rules)
     return scores
+
+
+def _each(sets: tuple[int, ...], prize: str, clause: str, rules: Rules) -> list[Score]:
+    """Give each side a point for each card that it has in these sets."""
+    counts = tuple([cards.bit_count() for cards in sets])
+    sources = (clause, *_teams(rules))
+    return [Score(prize, seats, count, sources) for seats, count in _by_side(counts, rules) if count]
 
 
 def prizes(taken: Taken, barred: tuple[int, ...], rules: Rules) -> list[Score]:
@@ -76,7 +99,7 @@ def prizes(taken: Taken, barred: tuple[int, ...], rules: Rules) -> list[Score]:
     if taken.last < 0:
         scores.append(Score("last", (), 0, ("7.5", "c28")))
     else:
-        scores.append(Score("last", (taken.last,), 1, ("7.5",)))
+        scores.append(Score("last", side(taken.last, rules), 1, ("7.5", *_teams(rules))))
     return [line for score in scores for line in _without(score, barred)]
 
 

@@ -5,6 +5,7 @@ from skwitz.deal import put
 from skwitz.draft import Draft
 from skwitz.events import seats
 from skwitz.moves import Stop
+from skwitz.teams import side
 
 
 def settle_out(draft: Draft, winner: int, totals: tuple[int, ...], sources: tuple[str, ...]) -> None:
@@ -14,9 +15,9 @@ def settle_out(draft: Draft, winner: int, totals: tuple[int, ...], sources: tupl
     """
     draft.emit("out", sources, winner)
     _settle_owed(draft, winner)
-    others = chips.others(winner, draft.players)
-    _pay_both(draft, others, winner, "8.3")
-    _matsch(draft, others, winner, totals)
+    opponents = chips.opponents(winner, draft.players, draft.rules)
+    _pay_both(draft, opponents, winner, "8.3")
+    _matsch(draft, opponents, winner, totals)
     _pass_pot(draft, winner)
     none = (0,) * draft.players
     draft.points, draft.owed, draft.secured = none, none, -1
@@ -26,24 +27,25 @@ def settle_out(draft: Draft, winner: int, totals: tuple[int, ...], sources: tupl
 def _pay_both(draft: Draft, payers: tuple[int, ...], winner: int, clause: str) -> None:
     """Let these pay as much as the ante to the winner, and again to the pot [8.6]; the player is paid first [c19]."""
     due = chips.full(draft.rules)
-    sources = (clause, "8.6") if draft.rules.stake == 4 else (clause, "8.6", "v25")
-    draft.pay([(seat, due) for seat in payers], winner, sources)
-    draft.pay_pot([(seat, due) for seat in payers], sources)
+    sources = (clause, "8.6", *chips.measure(draft.rules, halved=False), *chips.between_teams(draft.rules))
+    dues = [(seat, due) for seat in chips.of_team(payers, winner, draft.rules)]
+    draft.pay(dues, winner, sources)
+    draft.pay_pot(dues, sources)
 
 
 def _settle_owed(draft: Draft, winner: int) -> None:
-    """Let bonuses owed to the winner be paid; a winner owes nothing to himself [6.7 v04]."""
-    for seat in chips.others(winner, draft.players):
+    """Let bonuses owed to the winner be paid; a winner owes nothing to himself or a partner [6.7 v04 c31]."""
+    for seat in chips.opponents(winner, draft.players, draft.rules):
         if draft.owed[seat]:
             draft.pay([(seat, draft.owed[seat])], winner, ("6.7", "v04"), "settle")
 
 
-def _matsch(draft: Draft, others: tuple[int, ...], winner: int, totals: tuple[int, ...]) -> None:
+def _matsch(draft: Draft, opponents: tuple[int, ...], winner: int, totals: tuple[int, ...]) -> None:
     """Let those without a point [8.4 c15] pay as much once more [8.5]."""
     unfinished = draft.phase != "count"
     by_total = draft.rules.matsch_points == "running" or not unfinished
     counted = totals if by_total else draft.points
-    without = tuple(seat for seat in others if not counted[seat])
+    without = tuple(seat for seat in opponents if not counted[seat])
     for seat in without:
         draft.emit("matsch", ("8.4", "c15") if unfinished else ("8.4",), seat)
     if without:
@@ -53,17 +55,30 @@ def _matsch(draft: Draft, others: tuple[int, ...], winner: int, totals: tuple[in
 def _pass_pot(draft: Draft, winner: int) -> None:
     """Pass the pot to the winner [9.1], who takes what is in it on winning a second time [9.4 c21 v02]."""
     draft.emit("potpass", ("9.1",), winner)
-    draft.outs = put(draft.outs, winner, draft.outs[winner] + 1)
-    sources: tuple[str, ...] = ("9.4", "c21")
+    own = side(winner, draft.rules)
+    for seat in own:
+        draft.outs = put(draft.outs, seat, draft.outs[seat] + 1)
+    sources: tuple[str, ...] = ("9.4", "c21") if len(own) == 1 else ("9.4", "c21", "c30")
     takes = draft.outs[winner] >= 2
     if draft.rules.pot_win == "twice_running":
-        takes = takes and draft.last_out == winner
-        sources = ("9.4", "c21", "v02")
+        takes = takes and draft.last_out in own
+        sources = (*sources, "v02")
     if takes:
-        draft.emit("pottake", sources, winner, draft.pot)
-        draft.pools = put(draft.pools, winner, draft.pools[winner] + draft.pot)
-        draft.pot = 0
-        draft.outs = (0,) * draft.players
+        _take_pot(draft, winner, sources)
+
+
+def _take_pot(draft: Draft, winner: int, sources: tuple[str, ...]) -> None:
+    """Empty the pot into the winner's pool, half of it into a partner's own [9.4 c32]; wins begin again [c21]."""
+    for seat, half in chips.winnings(draft.pot, winner, draft.rules).items():
+        draft.pools = put(draft.pools, seat, draft.pools[seat] + half)
+        if half == draft.pot:
+            draft.emit("pottake", sources, seat, half)
+        elif seat == winner:
+            draft.emit("pottake", (*sources, "3.4", "v24", "c32"), seat, half)
+        else:
+            draft.emit("share", ("3.4", "v24", "c32"), seats((seat,)), half)
+    draft.pot = 0
+    draft.outs = (0,) * draft.players
 
 
 def stop(draft: Draft, move: Stop) -> None:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from skwitz.cards import MATADORS, UNSEEN, CardSet
+from skwitz.chips import held
 from skwitz.deal import Deal
 from skwitz.game import Game
 
@@ -17,7 +18,19 @@ class Fault(NamedTuple):
 
 def fault_of(game: Game) -> Fault | None:
     """Find the first thing that is wrong with a position, if any."""
-    return _cards(game) or _hands(game) or _captured(game.deal) or _declaring(game) or _chips(game)
+    return _teams(game) or _cards(game) or _hands(game) or _captured(game.deal) or _declaring(game) or _chips(game)
+
+
+def _teams(game: Game) -> Fault | None:
+    """Look whether partners are four, and have points and wins together [3.3 c30]."""
+    if game.rules.partners == "none":
+        return None
+    if game.players != 4:
+        return Fault("n", "partners_players", ("3.3", "c30"))
+    for letter, values in (("g", game.points), ("o", game.outs)):
+        if values[:2] != values[2:]:
+            return Fault(letter, "partners_differ", ("3.3", "c30"))
+    return None
 
 
 def _cards(game: Game) -> Fault | None:
@@ -92,6 +105,6 @@ def _chips(game: Game) -> Fault | None:
     start = 2 * game.rules.pool_start * game.deal.players
     if sum(game.pools) + game.pot != start:
         return Fault("c", "chips_do_not_add_up", ("2.4", "c19"))
-    if game.rules.debts == "limited" and min(game.pools) < 0:
+    if game.rules.debts == "limited" and min(held(game.pools, seat, game.rules) for seat in range(game.players)) < 0:
         return Fault("c", "pool_below_nought", ("2.4", "c19"))
     return None

@@ -22,6 +22,7 @@ from skwitz.notation import read_position, write_position
 from skwitz.players import greedy
 from skwitz.render.outcomes import outcomes_html
 from skwitz.render.plate import felt, paragraphs, refused_html, turn
+from skwitz.teams import under
 from skwitz.wording import Sentence, Words
 from skwitz.words import refusal, sentences
 
@@ -232,7 +233,7 @@ def _open(state: State, asked: Mapping[str, str]) -> Answer:
     found = address.read(asked.get("query", ""), asked.get("hash", ""))
     start = found.position or state.start
     if found.reading and not found.position:
-        start = replace(start, rules=found.reading)
+        start = under(start, found.reading)
     fresh = replace(state, start=start, game=start, moves=(), last=(), chosen=())
     opened = _moved(fresh, *found.moves)
     return _told(opened) if opened.last else _said(opened, "wire.opened", moved=True)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
+from skwitz.cards import NAMES, CardSet
 from skwitz.catalogue import read_catalogue
 from skwitz.errors import SkwitzError, Unreadable
 from skwitz.events import NOBODY, POT, Event
 from skwitz.game import Game
+from skwitz.moves import Play, Try, read_move
 from skwitz.wording import PRIVATE, Sentence, Words, amount, plain
 
 MONEY = frozenset({"pay", "owe"})
 BONUSES = frozenset({"matador", "skwitz"})
 SEATS = frozenset({"seat", "seats", "from", "to", "turn", "secured"})
 CARDS = frozenset({"card", "cards", "able", "more", "table"})
-HEADS = BONUSES | {"out", "matsch"}
+HEADS = BONUSES | {"out", "matsch", "fault"}
 
 
 def sentences(events: Iterable[Event], game: Game, lang: str = "en", urls: str = "") -> tuple[Sentence, ...]:
@@ -166,7 +169,7 @@ def _last(event: Event, words: Words) -> Special:
 
 
 def _point(event: Event, words: Words) -> Special:
-    return "point", {
+    return ("point_team" if "." in str(event.get("seat")) else "point"), {
         "points": words.count("points", int(event.get("n"))),
         "for": words.count(f"point.{event.get('for')}", int(event.get("n"))),
     }
@@ -189,9 +192,24 @@ def _points(event: Event, words: Words) -> Special:
     return "points", {"totals": words.join(each)}
 
 
+def _pottake(event: Event, words: Words) -> Special:
+    return ("pottake_half" if "c32" in event.sources else "pottake"), {}
+
+
+def _fault(event: Event, words: Words) -> Special:
+    """Tell of an infringement, of a play with its cards."""
+    move = read_move(str(event.get("move")))
+    done = move.move if isinstance(move, Try) else move
+    cards: dict[str, object] = {}
+    if isinstance(done, Play):
+        cards = {"card": words.cards(NAMES[done.card]), "cards": words.cards(str(CardSet(done.taken)))}
+    return f"fault_{event.get('kind')}", cards
+
+
 SPECIAL = {
     "cut": _cut, "capture": _capture, "draw": _draw, "ante": _ante, "last": _last,
     "share": _share, "point": _point, "nopoint": _nopoint, "points": _points,
+    "pottake": _pottake, "fault": _fault,
 }  # fmt: skip
 
 
@@ -215,15 +233,20 @@ def _payment(code: str, payers: str, events: Sequence[Event], words: Words) -> s
     if code == "owe":
         fields: dict[str, object] = {"amount": amount(int(events[0].get("half")))}
     else:
-        fields = {"what": words.join([_paid(event, words) for event in events])}
+        alike = groupby(events, key=lambda event: (event.get("half"), event.get("to") == POT))
+        fields = {"what": words.join([_paid(list(group), words) for _, group in alike])}
     form = "pay.owe_" if code == "owe" else "pay."
     if len(seats) == words.players - 1 > 1:
         return words.say(f"{form}others", n=len(seats), count=words.number(len(seats)), **fields)
     return words.say(f"{form}{'alone' if len(seats) == 1 else 'some'}", payers=words.seats(payers), **fields)
 
 
-def _paid(event: Event, words: Words) -> str:
-    sum_paid = amount(int(event.get("half")))
-    if event.get("to") == POT:
-        return words.say("pay.pot", amount=sum_paid)
-    return words.say("pay.payee", amount=sum_paid, payee=words.seats(event.get("to")))
+def _paid(events: Sequence[Event], words: Words) -> str:
+    """Tell what is paid to the pot, or to one seat or several, as much to each."""
+    sum_paid = amount(int(events[0].get("half")))
+    if events[0].get("to") == POT:
+        return words.join([words.say("pay.pot", amount=sum_paid) for _ in events])
+    payees = words.seats(".".join(str(event.get("to")) for event in events))
+    if len(events) == 1:
+        return words.say("pay.payee", amount=sum_paid, payee=payees)
+    return words.say("pay.payees", amount=sum_paid, payees=payees)

@@ -78,12 +78,25 @@ def values_of(option: Option) -> st.SearchStrategy[Any]:
     return st.sampled_from(option.values) if option.values else st.integers(option.minimum, option.minimum + 7)
 
 
-any_rules = st.fixed_dictionaries({o.name: values_of(o) for o in options()}).map(lambda values: Rules(**values))
+def ruled(values: dict[str, Any]) -> Rules:
+    """Rules of these values; partners where the schedule is for four or for any number [3.3]."""
+    schedule = values.get("schedule")
+    return Rules(**(values | {"partners": "none"} if schedule and schedule.players != 4 else values))
+
+
+any_rules = st.fixed_dictionaries({o.name: values_of(o) for o in options()}).map(ruled)
+
+
+def numbers_for(rules: Rules) -> st.SearchStrategy[int]:
+    """Numbers of players that rules are for."""
+    if rules.schedule:
+        return st.just(rules.schedule.players)
+    return st.just(4) if rules.partners == "opposite" else st.integers(2, 8)
 
 
 @st.composite
 def starts(draw: st.DrawFn) -> Game:
     """A sitting before its first deal: any rules, any number of players, any dealer."""
     rules = draw(any_rules)
-    players = rules.schedule.players if rules.schedule else draw(st.integers(2, 8))
+    players = draw(numbers_for(rules))
     return Game.start(rules, players, draw(st.integers(0, players - 1)))

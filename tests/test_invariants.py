@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from skwitz.errors import Illegal
 from skwitz.events import EVENTS
 from skwitz.game import Game, Step
-from skwitz.moves import Move, Stop, read_moves, write_moves
+from skwitz.moves import Cut, Move, Offend, Stop, read_moves, write_moves
 from skwitz.rules import Option, Rules, Schedule, options
 from skwitz.soundness import fault_of
 from tests.strategies import schedules, sitting, starts
@@ -57,6 +57,9 @@ def test_chips_move_as_the_events_say(start: Game, seed: int) -> None:
                     change[int(params["to"])] += half * len(payers)
             elif event.code == "pottake":
                 change[int(params["seat"])] += half
+            elif event.code == "share":
+                for seat in str(params["to"]).split("."):
+                    change[int(seat)] += half
         assert change == [new - old for old, new in zip(before.pools, step.game.pools, strict=True)]
         before = step.game
 
@@ -125,6 +128,8 @@ BASES: dict[str, dict[str, Any]] = {
     "rotation_if": {"target": 3},
     "pot_win": {"target": 3},
     "out_order": {"target": 3},
+    "partners_pool": {"partners": "opposite", "target": 3},
+    "team_pays": {"partners": "opposite"},
 }
 """Rules under which an option comes to matter sooner."""
 
@@ -149,8 +154,15 @@ def lines(start: Game, moves: list[Move]) -> list[str]:
 
 
 def played(start: Game, seed: int) -> list[Step]:
-    """A sitting that somebody ends."""
-    steps = list(sitting(start, Random(seed), 240))
+    """A sitting that somebody ends; each dealer has dealt wrongly at first [6.8]."""
+    steps: list[Step] = []
+    game, random = start, Random(seed)
+    while len(steps) < 240 and game.phase != "ended":
+        steps += sitting(game, random, 1)
+        game = steps[-1].game
+        if isinstance(steps[-1].move, Cut) and game.phase == "play":
+            steps.append(game.advance(Offend(game.dealer, "misdeal")))
+            game = steps[-1].game
     turn = steps[-1].game.turn
     return [*steps, steps[-1].game.advance(Stop(turn))] if Stop(turn) in steps[-1].game.legal_moves else steps
 

@@ -10,15 +10,18 @@ from skwitz.cards import CardSet, scan
 from skwitz.errors import Unreadable
 from skwitz.moves import (
     ACTING,
+    FAULTS,
     Call,
     Cut,
     Draw,
     Move,
+    Offend,
     Out,
     Pass,
     Play,
     Shuffle,
     Stop,
+    Try,
     read_move,
     read_moves,
     write_moves,
@@ -33,6 +36,9 @@ any_move: st.SearchStrategy[Move] = st.one_of(
     st.builds(Cut, seats, cards),
     st.builds(Draw, seats, st.lists(cards, unique=True, max_size=12).map(tuple)),
     st.builds(Draw, seats, st.just((52, 52, 52))),
+    st.builds(lambda play: Try(play.seat, play), st.builds(Play, seats, cards, st.just(0) | st.integers(1, 99))),
+    *(seats.map(lambda seat, kind=kind: Try(seat, kind(seat))) for kind in (Out, Call)),
+    st.builds(Offend, seats, st.sampled_from(FAULTS)),
 )
 
 
@@ -46,7 +52,9 @@ def test_moves_read_what_they_write(moves: list[Move]) -> None:
 
 @given(seats, seats)
 def test_moves_of_different_kinds_are_never_equal(seat: int, other: int) -> None:
-    moves = [Out(seat), Call(seat), Pass(seat), Stop(seat), Cut(seat, other), Play(seat, other), Draw(seat, (other,))]
+    moves: list[Move] = [Out(seat), Call(seat), Pass(seat), Stop(seat), Cut(seat, other), Play(seat, other)]
+    moves += [Draw(seat, (other,)), Offend(seat, "piles")]
+    moves += [Try(seat, Play(seat, other)), Try(seat, Out(seat)), Try(seat, Call(seat))]
     assert len(set(moves)) == len(moves)
 
 
@@ -56,6 +64,9 @@ def test_moves_of_different_kinds_are_never_equal(seat: int, other: int) -> None
         ("1TS-3C7HTD", "1TS-3C7HTD"),
         ("1 10♠ takes ♣3♥710♦", "1TS-3C7HTD"),
         ("1ts*3c7h10d", "1TS-3C7HTD"),
+        ("1 tries 10♠ takes ♣3♥7", "1try-TS-3C7H"),
+        ("2 try out", "2try-out"),
+        ("0 FAULT misdeal", "0fault-misdeal"),
         ("1TS x 3C7H", "1TS-3C7H"),
         ("110S", "1TS"),
         ("10S", "TS"),

@@ -16,6 +16,7 @@ from skwitz.notation import FIELDS, read_position, write_position
 from skwitz.rules import SCHEDULES, Rules, Schedule
 from skwitz.rulesets import EDITION, KOREAN
 from skwitz.soundness import fault_of
+from skwitz.teams import joined
 from tests.test_rules import any_rules
 
 DEALT = str(Game.dealt(seed=1))
@@ -51,8 +52,11 @@ def games(draw: st.DrawFn) -> Game:
     """A sound position, whether or not play leads to it."""
     deal, rules = draw(deals()), draw(any_rules)
     players = deal.players
+    if players != 4:
+        rules = replace(rules, partners="none")
     seat = st.integers(-1, players - 1)
     numbers = st.lists(st.integers(0, 40), min_size=players, max_size=players).map(tuple)
+    of_side = numbers if rules.partners == "none" else numbers.map(joined)
     asked = draw(seat)
     sweep = -1
     if asked >= 0 and deal.piles[asked] and rules.skwitz_call == "called":
@@ -69,8 +73,8 @@ def games(draw: st.DrawFn) -> Game:
         phase="after" if asked >= 0 else "play",
         asked=asked,
         sweep=int(sweep),
-        points=draw(numbers),
-        outs=draw(numbers),
+        points=draw(of_side),
+        outs=draw(of_side),
         last_out=draw(seat),
         won=draw(seat),
         secured=draw(seat),

@@ -1,4 +1,4 @@
-"""Payments: every row of cases/payments.tsv, but for the rows of what is not executable yet."""
+"""Payments: every row of cases/payments.tsv."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -10,12 +10,6 @@ from skwitz.moves import Out
 from skwitz.rules import Rules
 from skwitz.rulesets import RULESETS
 from tests.strategies import placed
-
-NEXT_ISSUE = {
-    "penalty": 2,
-    "matador captured, partners 0+2 against 1+3 (chips by the seat that hands them over; pools +4 and -8)": 1,
-}
-"""Rows of §§ 3.4 and 6.8, which cannot be played yet, and how many there are of each name."""
 
 
 class Row(NamedTuple):
@@ -32,19 +26,20 @@ def rows() -> list[Row]:
     for line in lines:
         if line and not line.startswith("#"):
             what, players, stake, ruleset, _, gains, pot = line.split("\t")
-            rules = Rules(**{**RULESETS[ruleset].changes(), "stake": int(stake)})
+            partners = "opposite" if "partners" in what else "none"
+            rules = Rules(**{**RULESETS[ruleset].changes(), "stake": int(stake), "partners": partners})
             found.append(Row(what, int(players), rules, tuple(map(float, gains.split())), float(pot)))
     return found
 
 
 ROWS = rows()
-PLAYED = [row for row in ROWS if row.what not in NEXT_ISSUE]
 
 PLAYS = {
     "matador captured": ("2D 9H", "2S KC", "2D-2S"),
     "skwitz": ("2D 9H", "2C", "2D-2C"),
     "matador and skwitz by one play": ("2D 9H", "2S", "2D-2S"),
     "two matadors and skwitz by one play": ("TD 9H", "2S 8C TS", "TD-2S8CTS"),
+    "penalty": ("2D 9H", "2S KC", "try-9H"),
 }
 """Hand and table of seat 0, and its play."""
 
@@ -56,19 +51,23 @@ def played(row: Row) -> tuple[Game, Game]:
         points = tuple(7 if not seat else 0 if seat in matsch[row.what] else 1 for seat in range(row.players))
         game = placed("9H", "KC", row.rules, players=row.players, turn=0, dealer=row.players - 1, points=points)
         return game, game.play(Out(0))
-    hand, table, play = PLAYS[row.what]
+    hand, table, play = PLAYS[row.what.partition(",")[0]]
     game = placed(hand, table, row.rules, players=row.players, turn=0, dealer=row.players - 1)
     return game, game.play(f"0{play}")
 
 
-@pytest.mark.parametrize("row", PLAYED, ids=lambda row: f"{row.what}, {row.players} players")
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.what}, {row.players} players")
 def test_row(row: Row) -> None:
     before, after = played(row)
     gains = tuple((new - old) / 2 for old, new in zip(before.pools, after.pools, strict=True))
     assert (gains, (after.pot - before.pot) / 2) == (row.gains, row.pot)
 
 
-def test_the_rows_left_out_are_those_of_the_next_issue() -> None:
-    left = [row.what for row in ROWS if row.what in NEXT_ISSUE]
-    assert {what: left.count(what) for what in left} == NEXT_ISSUE
-    assert len(PLAYED) == 14
+def test_every_row_is_there() -> None:
+    assert len(ROWS) == 17
+
+
+def test_the_pools_of_partners_are_one() -> None:
+    before, after = played(ROWS[-1])
+    gains = [(new - old) // 2 for old, new in zip(before.pools, after.pools, strict=True)]
+    assert (gains[0] + gains[2], gains[1] + gains[3]) == (4, -8)
