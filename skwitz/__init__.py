@@ -12,7 +12,9 @@ from skwitz.cards import MATADORS, PACK, SPADES, UNSEEN, Card, CardSet, pack, sh
 from skwitz.deal import Deal
 from skwitz.errors import Ambiguous, Illegal, SkwitzError, Unreadable
 from skwitz.events import Event
+from skwitz.explaining import Explanation, explain
 from skwitz.game import Game, Step
+from skwitz.information import information_state, resample, returns
 from skwitz.moves import Call, Cut, Draw, Move, Out, Pass, Play, Shuffle, Stop, read_move, read_moves, write_moves
 from skwitz.record import Record
 from skwitz.rules import SCHEDULES, Option, Rules, Schedule, options
@@ -40,6 +42,7 @@ __all__ = [
     "Deal",
     "Draw",
     "Event",
+    "Explanation",
     "Game",
     "Illegal",
     "Move",
@@ -57,10 +60,14 @@ __all__ = [
     "Unreadable",
     "__version__",
     "captures",
+    "explain",
+    "information_state",
     "options",
     "pack",
     "read_move",
     "read_moves",
+    "resample",
+    "returns",
     "shuffled",
     "write_moves",
 ]

@@ -1,8 +1,7 @@
 """Explanations: why a move is legal or not, what it would bring, and which options of the rules decide it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from skwitz.errors import Illegal
 from skwitz.events import Event
@@ -10,6 +9,7 @@ from skwitz.game import Game
 from skwitz.moves import Move
 from skwitz.rules import Option, Rules, options
 from skwitz.soundness import fault_of
+from skwitz.teams import under
 
 NUMBERS: Final = {"target": (6, 8)}
 """Which other values of an option that is a number are tried; with the stake, what is paid always changes."""
@@ -110,8 +110,8 @@ def _decisions(game: Game, move: Move) -> Iterator[Decision]:
     for option in options():
         value = getattr(game.rules, option.name)
         for other in _others(option, value):
-            under = _under(game, option.name, other)
-            if not fault_of(under) and _outcome(under, move) != own:
+            changed = _under(game, option.name, other)
+            if changed and _outcome(changed, move) != own:
                 yield Decision(option.name, value, other, option.sources)
                 break
 
@@ -121,9 +121,14 @@ def _others(option: Option, value: str | int) -> tuple[str | int, ...]:
     return tuple(other for other in values if other != value)
 
 
-def _under(game: Game, name: str, value: str | int) -> Game:
-    changes: dict[str, str | int] = {**game.rules.changes(), name: value}
-    return replace(game, rules=Rules(**changes))  # type: ignore[arg-type]
+def _under(game: Game, name: str, value: str | int) -> Game | None:
+    """Give the game with another value of an option, if there can be such a game."""
+    changes: dict[str, Any] = {**game.rules.changes(), name: value}
+    try:
+        changed = under(game, Rules(**changes))
+    except Illegal:
+        return None
+    return None if fault_of(changed) else changed
 
 
 def _outcome(game: Game, move: Move) -> tuple[object, ...]:

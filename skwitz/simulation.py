@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from random import Random
 from typing import Final, NamedTuple
 
@@ -14,6 +14,7 @@ from skwitz.players import greedy
 from skwitz.players.named import Player, named
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
+from skwitz.teams import side
 
 DEALS: Final = 1000
 """After how many deals a game that nobody wins is given up."""
@@ -51,8 +52,9 @@ class Simulation(NamedTuple):
     games: tuple[Sample, ...]
 
     def wins(self, player: int, level: float = LEVEL) -> Estimate:
-        """Estimate the share of games in which a player is first out."""
-        return share(sum(game.winner == player for game in self.games), len(self.games), level)
+        """Estimate the share of games in which a player, or the partner [3.3], is first out."""
+        team = side(player, self.rules)
+        return share(sum(game.winner in team for game in self.games), len(self.games), level)
 
     def by_player(self, player: int, level: float = LEVEL) -> dict[str, Estimate]:
         """Estimate what one player gets in a game, `won` and `paid` in whole chips; `wins` and `matsch` are shares."""
@@ -63,7 +65,7 @@ class Simulation(NamedTuple):
         return {"wins": self.wins(player, level), **means, "matsch": matsch}
 
     def by_game(self, level: float = LEVEL) -> dict[str, Estimate]:
-        """Estimate how long a game is, and what all players together get in it."""
+        """Estimate how long a game is, and what all players get in it; a team's points count for each of it."""
         length = {name: mean([getattr(game, name) for game in self.games], level) for name in ("deals", "plays")}
         sums = {name: mean([sum(getattr(game, name)) for game in self.games], level) for name in COUNTED}
         return length | sums
@@ -111,6 +113,9 @@ def simulate(
     Game.start(rules, len(who))
     tasks = [range(first, min(first + TASK, n)) for first in range(0, n, TASK)]
     if executor is None and workers > 1:
+        # processes are not to be had everywhere, so they are asked for only here
+        from concurrent.futures import ProcessPoolExecutor
+
         with ProcessPoolExecutor(workers) as pool:
             games = _gathered(tasks, seed, who, rules, pool, progress)
     else:

@@ -1,5 +1,6 @@
 """The searching player: lawful, the same from the same seed, blind to what it may not see; its playouts are games."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -19,6 +20,7 @@ from skwitz.players.race import chances
 from skwitz.players.search import TRIED, Search, candidates
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
+from skwitz.teams import side, sides
 from tests.strategies import placed, sitting, starts
 
 cards = st.integers(0, 51)
@@ -30,6 +32,7 @@ PLAYED = [
     Rules(running_points="earlier_only", out_at_count="no"),
     Rules(matador_points="together", stake=5, target=4, carry="no"),
 ]
+PARTNERS = Rules(partners="opposite")
 
 
 def weight(taken: int) -> int:
@@ -72,28 +75,38 @@ def slowly(game: Game, play: Play) -> float:
     while game.phase == "play" and not game.is_legal(Out(game.turn)):
         game = game.play(greedily(game))
     if game.phase == "shuffle":
-        others = tuple(sorted(game.points[:seat] + game.points[seat + 1 :]))
+        others = tuple(sorted(game.points[seats[0]] for seats in sides(game.players, game.rules) if seat not in seats))
         chance = (
             chances(game.points[seat], others, game.rules.target) if game.rules.carry == "yes" else 1 / game.players
         )
         return chance + CHIP * (returns(game)[seat] - before[seat])
     winner = game.to_act
     game = game.play(Out(winner))
-    return (winner == seat) + CHIP * (returns(game)[seat] - before[seat])
+    return (winner in side(seat, game.rules)) + CHIP * (returns(game)[seat] - before[seat])
 
 
 @given(st.sampled_from([EDITION, *PLAYED]), st.integers(2, 8), st.integers(0, 999), st.integers(0, 30))
 @settings(max_examples=60)
 def test_a_playout_comes_to_what_the_game_comes_to(rules: Rules, players: int, seed: int, length: int) -> None:
-    game = Game.dealt(rules, players, seed)
+    for play, game in tried(Game.dealt(rules, players, seed), seed, length):
+        value = Playouts(rules, game.deal, game.points).value(game.deal.hands, game.deal.stock, play)
+        assert value == pytest.approx(slowly(game, play), abs=1e-9)
+
+
+@given(st.integers(0, 999), st.integers(0, 30))
+@settings(max_examples=30)
+def test_partners_win_together_in_a_playout(seed: int, length: int) -> None:
+    for play, game in tried(Game.dealt(PARTNERS, 4, seed), seed, length):
+        value = Playouts(PARTNERS, game.deal, game.points).value(game.deal.hands, game.deal.stock, play)
+        assert value == pytest.approx(slowly(game, play), abs=400 * CHIP)
+
+
+def tried(game: Game, seed: int, length: int) -> Iterator[tuple[Play, Game]]:
+    """Some plays after so many moves at random, in a sitting in which nobody has gone out or may."""
     for step in sitting(game, Random(seed), length):
         game = step.game
-    if game.phase != "play" or not all(a == 0 for a in game.outs) or game.is_legal(Out(game.turn)):
-        return
-    deal = game.deal
-    for play in candidates(game)[:4]:
-        value = Playouts(rules, deal, game.points).value(deal.hands, deal.stock, play)
-        assert value == pytest.approx(slowly(game, play), abs=1e-9)
+    if game.phase == "play" and not any(game.outs) and not game.is_legal(Out(game.turn)):
+        yield from ((play, game) for play in candidates(game)[:4])
 
 
 @given(starts(), st.integers(0, 99))

@@ -105,6 +105,12 @@ def test_a_player_may_be_an_object() -> None:
     assert simulate(1, seed=1, players=(Search(None, 1), "random")).names == ("Search", "random")
 
 
+def test_partners_win_together() -> None:
+    result = simulate(10, seed=1, rules=Rules(partners="opposite"))
+    assert result.wins(0) == result.wins(2)
+    assert result.wins(0).value + result.wins(1).value == pytest.approx(1)
+
+
 def test_no_game_is_no_simulation() -> None:
     with pytest.raises(ValueError, match="at least one"):
         simulate(0)

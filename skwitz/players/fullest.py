@@ -13,7 +13,7 @@ BONUS: Final = 64
 """What a matador or a skwitz weighs against a captured card."""
 CROWDED: Final = 14
 """On how many cards that may be added the search for the fullest capture gives way to a quick one."""
-KEPT: Final = 200_000
+KEPT: Final = 50_000
 """How many captures are remembered; then all are forgotten."""
 
 
@@ -68,7 +68,7 @@ class Fullest:
         return Taken.of(own | _cards(addable, _pack(sums.total, counts, wanted)))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def _pack(total: int, counts: Counts, wanted: Counts) -> Counts:
     """Find ranks that part into groups of a total, with one group for a wanted rank if there is one, else the most."""
     for rank in wanted:
@@ -82,7 +82,7 @@ def _most(total: int, counts: Counts) -> Counts:
     return _quick(total, counts) if sum(counts) > CROWDED else _search(total, counts)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def _search(total: int, counts: Counts) -> Counts:
     """Find the most cards, as ranks, that part into groups of a total."""
     top = max((rank for rank, number in enumerate(counts, 1) if number), default=0)

@@ -2,7 +2,8 @@
 
 Simplified: all go out as soon as their turn or the count allows, and call their skwitzes; points do not stop with
 playing on [v03], wins are not secured [c16], debts are paid [c19], a majority is as good as any plurality [v08], all
-that is won goes to the captor [v04], and all pay [v05].
+that is won goes to the captor [v04], all pay [v05], and a
+team [c31] pays twice.
 """
 
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from skwitz.moves import Play
 from skwitz.players.fullest import BONUS, Taken, fullest
 from skwitz.players.race import chances
 from skwitz.rules import Rules
+from skwitz.teams import joined, side, sides
 
 CHIP: Final = 1e-4
 """What a half chip weighs against the certainty of being first out."""
@@ -34,7 +36,10 @@ class Playouts:
         self.running = rules.running_points == "with_bonuses"
         self.matador_point = int(rules.matador_points == "each")
         pairs = zip(deal.marks, deal.matadors, strict=True)
-        self.made = [marks.bit_count() + self.matador_point * matadors.bit_count() for marks, matadors in pairs]
+        made = [marks.bit_count() + self.matador_point * matadors.bit_count() for marks, matadors in pairs]
+        self.teams = rules.partners == "opposite"
+        self.made = joined(made) if self.teams else tuple(made)
+        self.own = side(self.seat, rules)
         self.hand_counts = MATADORS if rules.matador_from_hand == "yes" else 0
         self.fullest = fullest(rules)
         self.half = chips.half(rules)
@@ -47,7 +52,7 @@ class Playouts:
         """
         players, target, deal = self.players, self.rules.target, self.deal
         near, known, find = self.fullest.near, self.fullest.known, self.fullest.find
-        hand_counts, matador_point, running = self.hand_counts, self.matador_point, self.running
+        hand_counts, matador_point, running, teams = self.hand_counts, self.matador_point, self.running, self.teams
         counts_last = self.rules.last_skwitz == "yes"
         hands, piles = list(hands), list(deal.piles)
         totals = [p + m for p, m in zip(self.points, self.made, strict=True)] if running else list(self.points)
@@ -66,10 +71,11 @@ class Playouts:
                 sweep = not table and (counts_last or left > 0 or at < len(stock))
                 if matadors or sweep:
                     bonuses[turn] += matadors + sweep
-                    if running:
-                        totals[turn] += matadors * matador_point + sweep
-                    else:
-                        scored[turn] += matadors * matador_point + sweep
+                    more = matadors * matador_point + sweep
+                    score = totals if running else scored
+                    score[turn] += more
+                    if teams:
+                        score[turn ^ 2] += more
             else:
                 table |= card
             turn = turn + 1 if turn + 1 < players else 0
@@ -118,29 +124,39 @@ class Playouts:
     def _count(self, totals: list[int], bonuses: list[int], piles: list[int], table: int, last: int) -> float:
         """Count a deal played out [7], and judge where it leaves the seat."""
         rules = self.rules
+        if rules.matador_points == "together":
+            self._most([(pile & MATADORS).bit_count() for pile in piles], totals)
         to = {"nobody": -1, "dealer": self.deal.dealer, "last_captor": last}[rules.leftovers]
         if to >= 0:
             piles[to] |= table
         for counts in ([pile.bit_count() for pile in piles], [(pile & SPADES).bit_count() for pile in piles]):
-            most = max(counts)
-            if most and (rules.ties == "each" or counts.count(most) == 1):
-                for seat, count in enumerate(counts):
-                    totals[seat] += count == most
+            self._most(counts, totals)
         if last >= 0:
-            totals[last] += 1
+            for seat in side(last, rules):
+                totals[seat] += 1
         if rules.out_at_count == "yes":
             for step in range(self.players):
                 seat = (self.deal.forehand + step) % self.players
                 if totals[seat] >= rules.target:
                     return self._out(seat, totals, bonuses)
-        others = sorted(total for seat, total in enumerate(totals) if seat != self.seat)
-        chance = chances(totals[self.seat], tuple(others), rules.target) if rules.carry == "yes" else 1 / self.players
+        others = sorted([totals[seats[0]] for seats in sides(self.players, rules) if self.seat not in seats])
+        mine = totals[self.seat]
+        chance = chances(mine, tuple(others), rules.target) if rules.carry == "yes" else 1 / (len(others) + 1)
         return chance + CHIP * self._won(bonuses)
+
+    def _most(self, counts: Sequence[int], totals: list[int]) -> None:
+        """Give a point to who has most of something [7.1 7.2 c06]; partners count together [c30]."""
+        if self.teams:
+            counts = joined(counts)
+        most = max(counts)
+        if most and (self.rules.ties == "each" or counts.count(most) == len(self.own)):
+            for seat, count in enumerate(counts):
+                totals[seat] += count == most
 
     def _out(self, winner: int, totals: list[int], bonuses: list[int]) -> float:
         """Value an out: the payments of § 8.3 and of those who are *matsch* [8.5]; the pot does not count."""
-        if winner == self.seat:
-            others = [total for seat, total in enumerate(totals) if seat != winner]
+        if winner in self.own:
+            others = [total for seat, total in enumerate(totals) if seat not in self.own]
             gain = sum([self.full if total else 2 * self.full for total in others])
             return 1 + CHIP * (gain + self._won(bonuses))
         loss = 2 * self.full if totals[self.seat] else 4 * self.full
@@ -148,5 +164,5 @@ class Playouts:
 
     def _won(self, bonuses: list[int]) -> int:
         """Tell what bonuses brought the seat, in half chips, less what it paid for those of others [6.2-6.5]."""
-        mine = bonuses[self.seat]
-        return self.half * (mine * (self.players - 1) - 2 * (sum(bonuses) - mine))
+        mine = sum([bonuses[seat] for seat in self.own])
+        return self.half * (mine * (self.players - len(self.own)) - 2 * (sum(bonuses) - mine))

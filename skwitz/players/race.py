@@ -8,7 +8,7 @@ STEPS: Final = 24
 """Into how many steps the time of the race is divided, shorter ones first."""
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=20_000)
 def chances(mine: int, others: tuple[int, ...], target: int) -> float:
     """Tell the chance, 0 to 1, to reach the target before the others, each at so many points now.
 
