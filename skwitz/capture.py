@@ -60,7 +60,7 @@ def captures(card: int | str, table: int | str | Iterable[int | str], rules: Rul
 
 def each(card: int, table: int, rules: Rules) -> Iterator[CardSet]:
     """List what `captures` does, for a card by its number and a table by its bits."""
-    return map(CardSet, _Captures(card, table, rules).each())
+    return map(CardSet, Captures(card, table, rules).each())
 
 
 def count(card: int, table: int, rules: Rules = EDITION) -> int:
@@ -69,7 +69,7 @@ def count(card: int, table: int, rules: Rules = EDITION) -> int:
     >>> count(Card.read("TH"), CardSet.read("TS TD TC 5H 5S"))
     15
     """
-    return _Captures(card, table, rules).count()
+    return Captures(card, table, rules).count()
 
 
 def nth(card: int, table: int, index: int, rules: Rules = EDITION) -> CardSet:
@@ -80,7 +80,7 @@ def nth(card: int, table: int, index: int, rules: Rules = EDITION) -> CardSet:
     >>> str(nth(Card.read("TS"), CardSet.read("TD 7H 3C QS"), 2))
     '3C7HTD'
     """
-    return CardSet(_Captures(card, table, rules).nth(index))
+    return CardSet(Captures(card, table, rules).nth(index))
 
 
 def can_capture(card: int, table: int, rules: Rules = EDITION) -> bool:
@@ -131,7 +131,7 @@ def _add_up(total: int, counts: Counts, one: bool) -> bool:
     return total > 0 and cards in Sums(cards, total, one=one, complete=False)
 
 
-class _Captures:
+class Captures:
     """What a card can capture: some cards of its own rank, each choice of them beside sets of cards that add up."""
 
     __slots__ = ("added", "choices", "first", "one", "place")
@@ -151,6 +151,7 @@ class _Captures:
         return None if suits and self.one else self.added
 
     def count(self) -> int:
+        """Count them."""
         number = -self.first
         for suits in self.choices:
             beside = self._beside(suits)
@@ -158,6 +159,7 @@ class _Captures:
         return number
 
     def nth(self, index: int) -> int:
+        """Find that of an index, from 0, in rising order; raises `IndexError`."""
         if index < 0:
             raise IndexError(index)
         rest = index + self.first
@@ -170,6 +172,7 @@ class _Captures:
         raise IndexError(index)
 
     def each(self) -> Iterator[int]:
+        """List them, rising and lazily, as sets of cards."""
         for suits in self.choices:
             beside = self._beside(suits)
             for others in beside.each() if beside else (0,):

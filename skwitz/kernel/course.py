@@ -51,17 +51,18 @@ class Bonus(NamedTuple):
 class Course:
     """A deal under way. Chips and points are those of a draft.
 
-    Where bonuses depend on nothing but their captor, marks and matadors are gathered here and paid at the end; else
-    each is given by the event game's own functions.
+    Where bonuses depend on nothing but their captor (`plain`) they are paid at the end, for the marks gathered here and
+    the matadors in the piles; else each is given by the event game's own functions.
     """
 
-    __slots__ = ("draft", "hands", "kernel", "last", "left", "marks", "matadors", "piles", "row", "stock")
+    __slots__ = ("draft", "hands", "kernel", "last", "left", "marks", "piles", "plain", "row", "stock")
 
     def __init__(self, kernel: "Kernel", draft: Draft, pack: tuple[int, ...]) -> None:
         """Begin where a draft stands, or with a new deal of a pack."""
         self.kernel, self.draft = kernel, draft
-        self.piles, self.marks, self.matadors = list(draft.piles), list(draft.marks), list(draft.matadors)
-        self.last = draft.last
+        self.piles, self.marks, self.last = list(draft.piles), list(draft.marks), draft.last
+        self.plain = bool(kernel.bonuses)
+        kernel.tables.tidy()
         if pack:
             laid = draft.schedule.table
             self.row = sorted(pack[:laid])
@@ -90,16 +91,14 @@ class Course:
 
     def _play(self, seats: tuple[int, ...] | list[int], random: Random) -> None:
         """Let these seats play a card each."""
-        draw, tables, secures = random.random, self.kernel.tables, self.kernel.secures
-        numbers, matter, lowest = tables.numbers, tables.matter, tables.lowest
+        draw, tables, secures, plain = random.random, self.kernel.tables, self.kernel.secures, self.plain
+        numbers, plays, matter, lowest = tables.numbers, tables.plays, tables.matter, tables.lowest
         hands, row, piles = self.hands, self.row, self.piles
         key = sum([ONE[card] for card in row])
         for seat in seats:
             if secures:
                 self._secure(seat)
-            hand = hands[seat]
-            by_rank = numbers.get(key) or tables.look(key, hand)
-            number = 0
+            hand, by_rank, number = hands[seat], numbers[key], 0
             for card in hand:
                 number += by_rank[card >> 2]
             if not number:
@@ -114,8 +113,7 @@ class Course:
                     break
                 index -= number
             hand.remove(card)
-            plays = tables.plays[card][key & matter[card]]
-            places, taken_key = plays.found.get(index) or plays.find(index)
+            places, taken_key = plays[card][key & matter[card]][index]
             if not places:
                 insort(row, card)
                 key += ONE[card]
@@ -127,10 +125,8 @@ class Course:
                 taken |= BIT[row.pop(below + place)]
             piles[seat] |= taken
             self.last = seat
-            if taken & MATADORS or not row:
+            if not (plain and row):
                 self._reward(seat, card, taken)
-            if secures and self.kernel.after_capture:
-                self._secure(seat)
 
     def _secure(self, seat: int) -> None:
         """Secure the win of a seat that might go out now and plays on [8.7 c16]."""
@@ -141,25 +137,25 @@ class Course:
         """Reward matadors captured [6.2 7.4] and a table swept clear [5.8 7.3]; the captor is among what is taken."""
         draft, rules = self.draft, self.kernel.rules
         swept = not self.row and (rules.last_skwitz == "yes" or bool(self.left) or any(self.hands))
-        if not self.kernel.bonuses:
-            for captured in bonus.matadors_in(draft, card, taken ^ BIT[card]):
-                bonus.matador(draft, seat, captured, ())
-            if swept:
-                bonus.skwitz(draft, seat, card, several=False)
+        if self.plain:
+            self.marks[seat] |= BIT[card] if swept else 0
             return
-        self.matadors[seat] |= MATADORS & (taken if rules.matador_from_hand == "yes" else taken ^ BIT[card])
+        for captured in bonus.matadors_in(draft, card, taken ^ BIT[card]):
+            bonus.matador(draft, seat, captured, ())
         if swept:
-            self.marks[seat] |= BIT[card]
+            bonus.skwitz(draft, seat, card, several=False)
+        if self.kernel.secures and self.kernel.after_capture:
+            self._secure(seat)
 
     def _outcome(self, played: int) -> Outcome:
         """Clear the table [5.12 c05], settle what is gathered, and count [7]."""
         draft, rules = self.draft, self.kernel.rules
+        if self.plain:
+            self._settle()
         if rules.leftovers != "nobody" and (rules.leftovers == "dealer" or self.last >= 0):
             self.piles[draft.dealer if rules.leftovers == "dealer" else self.last] |= sum(
                 [BIT[card] for card in self.row]
             )
-        if self.kernel.bonuses:
-            self._settle()
         piles = tuple(self.piles)
         taken = score.Taken(piles, draft.marks, draft.matadors, self.last)
         barred: tuple[int, ...] = ()
@@ -180,12 +176,14 @@ class Course:
         )
 
     def _settle(self) -> None:
-        """Pay all bonuses gathered, and put marks and matadors into the draft."""
+        """Pay for what was swept, and for the matadors in the piles, and put both into the draft."""
         draft = self.draft
         pools, owed = list(draft.pools), list(draft.owed)
+        matadors = [(new ^ old) & MATADORS for new, old in zip(self.piles, draft.piles, strict=True)]
         for seat, one in enumerate(self.kernel.bonuses):
             number = (self.marks[seat] ^ draft.marks[seat]).bit_count()
-            number += (self.matadors[seat] ^ draft.matadors[seat]).bit_count()
+            number += matadors[seat].bit_count()
+            matadors[seat] |= draft.matadors[seat]
             if number:
                 for other, half in enumerate(one.pools):
                     pools[other] += number * half
@@ -193,4 +191,4 @@ class Course:
                     owed[other] += number * half
                 draft.pot += number * one.pot
         draft.pools, draft.owed = tuple(pools), tuple(owed)
-        draft.marks, draft.matadors = tuple(self.marks), tuple(self.matadors)
+        draft.marks, draft.matadors = tuple(self.marks), tuple(matadors)

@@ -50,7 +50,8 @@ class Kernel:
         self.tables = tables_for(rules.ace_adds, rules.courts_add, rules.several, rules.take, rules.trail)
         self.secures = rules.play_on_risk == "secured"
         self.after_capture = rules.declare_out == "at_once" or rules.out_when == "after_capture"
-        plain = rules.debts == "allowed" and rules.play_on == "points_and_money" and not self.secures
+        free = rules.debts == "allowed" and rules.play_on == "points_and_money" and not self.secures
+        plain = free and rules.matador_from_hand == "yes"
         self.bonuses = tuple(_bonus(self.start, seat) for seat in range(self.start.players)) if plain else ()
 
     def deal(self, random: Random) -> Outcome:
