@@ -10,15 +10,15 @@ from skwitz.game import Game
 from skwitz.kernel.course import Bonus, Course, Outcome
 from skwitz.kernel.tables import tables_for
 from skwitz.legal import goes_on
-from skwitz.moves import Play
+from skwitz.moves import Call, Play
 from skwitz.rules import Rules, options
 from skwitz.rulesets import EDITION
 
 _COVERED: Final = """
-    schedule stake target pool_start ace_adds trail take several courts_add leftovers ties most matador_from_hand
-    matador_points last_skwitz skwitz_call half payers bonus_payee debts running_points matsch_points carry declare_out
-    out_when out_at_count out_order unfinished play_on play_on_risk next_dealer rotation_if ante pot_win abandoned_pot
-    check_bottom bottom_known
+    schedule stake target pool_start partners partners_pool team_pays ace_adds trail take several courts_add leftovers
+    ties most matador_from_hand matador_points last_skwitz skwitz_call half payers bonus_payee debts penalty_each
+    running_points matsch_points carry declare_out out_when out_at_count out_order unfinished play_on play_on_risk
+    next_dealer rotation_if ante pot_win abandoned_pot check_bottom bottom_known
 """
 COVERED: Final = frozenset(_COVERED.split())
 """The options that a playout obeys, or that change nothing in a deal in which nobody goes out."""
@@ -62,12 +62,13 @@ class Kernel:
         return Course(self, Draft(self.start, None), pack).play(random)
 
     def finish(self, game: Game, random: Random) -> Outcome:
-        """Play out the deal of a game; what could be declared after the play before is passed over [8.7 c26].
+        """Play out the deal of a game; a skwitz not yet called is called first [c26], and nobody goes out [8.7].
 
         Raises `ValueError` if the game has other rules or as many players as the kernel was not made for, if no seat is
         on turn, or if there are cards that are not seen.
         """
-        return Course(self, self._drafted(game), ()).play(random)
+        called = game.play(Call(game.asked)) if game.sweep >= 0 else game
+        return Course(self, self._drafted(called), ()).play(random)
 
     def choose(self, game: Game, random: Random) -> Play:
         """Choose the next play as a playout does; raises what `finish` does.
