@@ -15,10 +15,26 @@ from skwitz.events import Event
 from skwitz.explaining import Explanation, explain
 from skwitz.game import Game, Step
 from skwitz.information import information_state, resample, returns
-from skwitz.moves import Call, Cut, Draw, Move, Out, Pass, Play, Shuffle, Stop, read_move, read_moves, write_moves
+from skwitz.moves import (
+    Call,
+    Cut,
+    Draw,
+    Move,
+    Offend,
+    Out,
+    Pass,
+    Play,
+    Shuffle,
+    Stop,
+    Try,
+    read_move,
+    read_moves,
+    write_moves,
+)
 from skwitz.record import Record
 from skwitz.rules import SCHEDULES, Option, Rules, Schedule, options
 from skwitz.rulesets import AS_REPORTED, EDITION, JAPANESE, KOREAN, RULESETS, SWEDISH
+from skwitz.understanding import understood
 
 __version__ = "0.1.0"
 
@@ -46,6 +62,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Move",
+    "Offend",
     "Option",
     "Out",
     "Pass",
@@ -57,6 +74,7 @@ __all__ = [
     "SkwitzError",
     "Step",
     "Stop",
+    "Try",
     "Unreadable",
     "__version__",
     "captures",
@@ -69,5 +87,6 @@ __all__ = [
     "resample",
     "returns",
     "shuffled",
+    "understood",
     "write_moves",
 ]

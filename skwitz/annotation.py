@@ -1,0 +1,36 @@
+"""A record with a footnote for each thing that happened, naming the clauses, variants and conjectures at work."""
+
+from skwitz.game import Step
+from skwitz.record import Record, draws, replay
+from skwitz.record_text import tag_lines
+from skwitz.words import sentences
+
+
+def annotated(record: Record, lang: str = "en") -> str:
+    """Write a record with a line for each move, marks of footnotes in braces, and the footnotes below.
+
+    It reads as a record again. Raises what `record.replay` does.
+
+    >>> from skwitz.game import Game
+    >>> from skwitz.record import kept
+    >>> print("".join(annotated(kept(Game.dealt(seed=7), ["14C-AS3H"])).splitlines(keepends=True)[-3:]), end="")
+    14C-AS3H {1}
+    <BLANKLINE>
+    ; 1 Forehand’s ♣4 takes ♥3 with ♠A. § 5.4 [editor’s conjecture c02]
+    """
+    lines = [*tag_lines(record), ""]
+    notes: list[str] = []
+    before = record.start
+    for step in replay(record):
+        told = [sentence.text for sentence in sentences(step.events, before, lang)]
+        numbers = range(len(notes) + 1, len(notes) + len(told) + 1)
+        notes += [f"; {number} {text}" for number, text in zip(numbers, told, strict=True)]
+        lines += _move_lines(step, f" {{{' '.join(map(str, numbers))}}}")
+        before = step.game
+    return "\n".join([*lines, "", *notes]) + "\n"
+
+
+def _move_lines(step: Step, marks: str) -> list[str]:
+    """Write a move with its marks, and what was drawn upon it."""
+    drawn = ".".join(map(str, draws(step)))
+    return [f"{step.move}{marks}", drawn] if drawn else [f"{step.move}{marks}"]
