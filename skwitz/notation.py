@@ -220,7 +220,7 @@ class _Line:
             return (default,) * number
         parts = list(re.finditer(r"[^.\s,]+", self.value(letter)))
         for part in parts:
-            if not re.fullmatch(r"-?[0-9]{1,9}" if signed else r"[0-9]{1,9}", part[0]):
+            if not re.fullmatch(r"-?[0-9]{1,24}" if signed else r"[0-9]{1,24}", part[0]):
                 raise self.unreadable("no_number", letter, place=part.start())
         if len(parts) != number:
             raise self.unreadable("wrong_number_of_values", letter)

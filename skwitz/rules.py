@@ -279,7 +279,7 @@ def _change(word: str, text: str, column: int) -> tuple[str, str | int]:
     option = next((o for o in options() if o.name == name and name != "schedule"), None)
     if option is None:
         raise Unreadable("no_option", text, column, params={"option": name})
-    known: str | int = int(value) if not option.values and re.fullmatch(r"[0-9]{1,9}", value) else value
+    known: str | int = int(value) if not option.values and re.fullmatch(r"[0-9]{1,18}", value) else value
     allowed = option.refuse(known)
     if allowed is not None:
         params = {"option": name, "value": value, "allowed": allowed}

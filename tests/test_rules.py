@@ -4,12 +4,16 @@ from dataclasses import fields
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from skwitz.errors import Illegal, SkwitzError, Unreadable
+from skwitz.game import Game
+from skwitz.moves import Play
 from skwitz.rules import SCHEDULES, Option, Rules, Schedule, options
 from skwitz.rulesets import AS_REPORTED, EDITION, JAPANESE, KOREAN, RULESETS, SWEDISH
+from skwitz.words import refusal
+from tests.strategies import placed, schedules
 
 
 def values_of(option: Option) -> st.SearchStrategy[Any]:
@@ -131,3 +135,85 @@ def test_a_schedule_that_cannot_be_dealt_is_refused(text: str, code: str) -> Non
     with pytest.raises(SkwitzError) as caught:
         Schedule.read(text)
     assert caught.value.code == code
+
+
+UNLAWFUL = [
+    (Schedule(1, 2, (50,)), "players players=1 [3.1]", "Two to eight play, not 1. § 3.1"),
+    (Schedule(9, 7, (5,)), "players players=9 [3.1]", "Two to eight play, not 9. § 3.1"),
+    (
+        Schedule(4, 4, (4, 4)),
+        "schedule schedule=4-4-4.4 dealt=36 [3.2 c01]",
+        "The schedule 4-4-4.4 does not deal out 52 cards: it deals 36. § 3.2 [editor’s conjecture c01]",
+    ),
+    (
+        Schedule(4, 0, (13,)),
+        "schedule_table schedule=4-0-13 [4.6 c01]",
+        "The schedule 4-0-13 leaves no card for the table. § 4.6 [editor’s conjecture c01]",
+    ),
+    (
+        Schedule(4, 4, (12, 0)),
+        "schedule_hand schedule=4-4-12.0 [4.8 c01]",
+        "The schedule 4-4-12.0 has a hand without cards. § 4.8 [editor’s conjecture c01]",
+    ),
+    (
+        Schedule(4, 52, ()),
+        "schedule_hand schedule=4-52- [4.8 c01]",
+        "The schedule 4-52- has a hand without cards. § 4.8 [editor’s conjecture c01]",
+    ),
+]
+
+
+@pytest.mark.parametrize(("schedule", "line", "words"), UNLAWFUL, ids=[str(schedule) for schedule, *_ in UNLAWFUL])
+def test_an_unlawful_schedule_is_refused_with_the_reason(schedule: Schedule, line: str, words: str) -> None:
+    for ways in (schedule.checked, lambda: Rules(schedule=schedule)):
+        with pytest.raises(Illegal) as caught:
+            ways()
+        assert str(caught.value) == line
+        assert refusal(caught.value).text == words
+
+
+@pytest.mark.parametrize(
+    ("changes", "line"),
+    [
+        ({"stake": 0}, 'unknown_value option=stake value=0 allowed=">=1" [v25]'),
+        ({"stake": -4}, 'unknown_value option=stake value=-4 allowed=">=1" [v25]'),
+        ({"stake": 2.5}, 'unknown_value option=stake value=2.5 allowed=">=1" [v25]'),
+        ({"stake": "four"}, 'unknown_value option=stake value=four allowed=">=1" [v25]'),
+        ({"target": 0}, 'unknown_value option=target value=0 allowed=">=1" [8.1]'),
+        ({"target": True}, 'unknown_value option=target value=True allowed=">=1" [8.1]'),
+        ({"pool_start": -1}, 'unknown_value option=pool_start value=-1 allowed=">=0" [c19]'),
+        ({"schedule": "4-4-4.4.4"}, "unknown_value option=schedule value=4-4-4.4.4 allowed=schedule [c01]"),
+    ],
+)
+def test_an_unlawful_stake_or_target_is_refused_with_the_reason(changes: dict[str, Any], line: str) -> None:
+    with pytest.raises(Illegal) as caught:
+        Rules(**changes)
+    assert str(caught.value) == line
+    assert str(changes[next(iter(changes))]) in refusal(caught.value).text
+
+
+@given(schedules(), st.integers(0, 99))
+@settings(max_examples=30)
+def test_any_lawful_schedule_is_dealt_and_played_out(schedule: Schedule, seed: int) -> None:
+    game = Game.dealt(Rules(schedule=schedule), schedule.players, seed)
+    assert [len(game.hand(seat)) for seat in range(game.players)] == [schedule.hands[0]] * schedule.players
+    plays = 0
+    while game.phase == "play":
+        game = game.play(next(move for move in game.legal_moves if isinstance(move, Play)))
+        plays += 1
+    assert plays == 52 - schedule.table
+
+
+@given(st.integers(1, 10**18 - 1), st.integers(1, 10**18 - 1))
+@settings(max_examples=30)
+def test_any_lawful_stake_and_target_are_played_for(stake: int, target: int) -> None:
+    rules = Rules(stake=stake, target=target)
+    assert Rules.read(str(rules)) == rules
+    game = placed("JH 3D", "JS 9H 4C", rules, points=(0, target, 0, 0))
+    assert game.pot == 4 * 2 * stake
+    assert Game.read(str(game)) == game
+    assert game.play("1JH-JS").pot == game.pot + 3 * stake
+    assert game.play("1out").pools[1] == game.pools[1] + 3 * 2 * stake + 3 * 2 * stake
+    too_few = placed("JH 3D", "JS 9H 4C", rules, points=(0, target - 1, 0, 0))
+    with pytest.raises(Illegal, match=f"too_few_points seat=1 points={target - 1} target={target}"):
+        too_few.play("1out")
