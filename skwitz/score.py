@@ -33,26 +33,29 @@ def most(counts: tuple[int, ...], whole: int, clause: str, prize: str, rules: Ru
     Score(prize='cards', seats=(0, 1), n=0, sources=('7.1', 'c06'))
     """
     if rules.most == "majority":
-        over = [seats for seats, count in _by_side(counts, rules) if 2 * count > whole]
+        by_side = zip(sides(len(counts), rules), _by_side(counts, rules), strict=True)
+        over = [seats for seats, count in by_side if 2 * count > whole]
         return Score(prize, tuple(chain(*over)), len(over), (clause, "v08", *_teams(rules)))
     return _plurality(counts, clause, prize, rules)
 
 
 def _plurality(counts: tuple[int, ...], clause: str, prize: str, rules: Rules) -> Score:
     """Find who has more than any other; several equal share or lose the point [c06], none of nothing is most [c28]."""
-    by_side = _by_side(counts, rules)
-    best = max([count for _, count in by_side])
+    all_seats, by_side = sides(len(counts), rules), _by_side(counts, rules)
+    best = max(by_side)
     if not best:
         return Score(prize, (), 0, (clause, "c28"))
-    first = [seats for seats, count in by_side if count == best]
-    if len(first) == 1:
-        return Score(prize, first[0], 1, (clause, *_teams(rules)))
+    if by_side.count(best) == 1:
+        return Score(prize, all_seats[by_side.index(best)], 1, (clause, *_teams(rules)))
+    first = [seats for seats, count in zip(all_seats, by_side, strict=True) if count == best]
     return Score(prize, tuple(chain(*first)), int(rules.ties == "each"), (clause, "c06", *_teams(rules)))
 
 
-def _by_side(counts: tuple[int, ...], rules: Rules) -> list[tuple[tuple[int, ...], int]]:
-    """Add up what partners have [3.3 c30]: the seats of each side, and its count."""
-    return [(seats, sum([counts[seat] for seat in seats])) for seats in sides(len(counts), rules)]
+def _by_side(counts: tuple[int, ...], rules: Rules) -> tuple[int, ...]:
+    """Add up what partners have [3.3 c30]: a count for each side."""
+    if rules.partners == "none":
+        return counts
+    return tuple([sum([counts[seat] for seat in seats]) for seats in sides(len(counts), rules)])
 
 
 def _teams(rules: Rules) -> tuple[str, ...]:
@@ -81,7 +84,16 @@ def _each(sets: tuple[int, ...], prize: str, clause: str, rules: Rules) -> list[
     """Give each side a point for each card that it has in these sets."""
     counts = tuple([cards.bit_count() for cards in sets])
     sources = (clause, *_teams(rules))
-    return [Score(prize, seats, count, sources) for seats, count in _by_side(counts, rules) if count]
+    by_side = zip(sides(len(counts), rules), _by_side(counts, rules), strict=True)
+    return [Score(prize, seats, count, sources) for seats, count in by_side if count]
+
+
+def most_captured(piles: tuple[int, ...], rules: Rules) -> list[Score]:
+    """Find who has most cards [7.1] and most spades [7.2] in the piles."""
+    return [
+        most(tuple([pile.bit_count() for pile in piles]), _CARDS, "7.1", "cards", rules),
+        most(tuple([(pile & SPADES).bit_count() for pile in piles]), _SPADES, "7.2", "spades", rules),
+    ]
 
 
 def prizes(taken: Taken, barred: tuple[int, ...], rules: Rules) -> list[Score]:
@@ -89,10 +101,7 @@ def prizes(taken: Taken, barred: tuple[int, ...], rules: Rules) -> list[Score]:
 
     The seats barred are those who play on for money only: they score nothing more [8.7 v03].
     """
-    scores = [
-        most(tuple(pile.bit_count() for pile in taken.piles), _CARDS, "7.1", "cards", rules),
-        most(tuple((pile & SPADES).bit_count() for pile in taken.piles), _SPADES, "7.2", "spades", rules),
-    ]
+    scores = most_captured(taken.piles, rules)
     if rules.matador_points == "together":
         together = _plurality(tuple(m.bit_count() for m in taken.matadors), "7.4", "matadors", rules)
         scores.append(together._replace(sources=(together.sources[0], "v09", *together.sources[1:])))

@@ -1,6 +1,7 @@
 """The course of one deal at random, from any moment of it to the count."""
 
 from bisect import bisect_left, insort
+from operator import add, or_, xor
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -40,14 +41,6 @@ class Outcome(NamedTuple):
     """Whose win is secured [8.7 c16], or -1."""
 
 
-class Bonus(NamedTuple):
-    """What one bonus of a captor changes: pools and debts by seat, and the pot."""
-
-    pools: tuple[int, ...]
-    owed: tuple[int, ...]
-    pot: int
-
-
 class Course:
     """A deal under way. Chips and points are those of a draft.
 
@@ -61,7 +54,7 @@ class Course:
         """Begin where a draft stands, or with a new deal of a pack."""
         self.kernel, self.draft = kernel, draft
         self.piles, self.marks, self.last = list(draft.piles), list(draft.marks), draft.last
-        self.plain = bool(kernel.bonuses)
+        self.plain = kernel.plain
         kernel.tables.tidy()
         if pack:
             laid = draft.schedule.table
@@ -156,39 +149,41 @@ class Course:
             self.piles[draft.dealer if rules.leftovers == "dealer" else self.last] |= sum(
                 [BIT[card] for card in self.row]
             )
-        piles = tuple(self.piles)
-        taken = score.Taken(piles, draft.marks, draft.matadors, self.last)
-        barred: tuple[int, ...] = ()
-        if rules.play_on == "money_only":
-            barred = tuple(seat for seat in range(draft.players) if not draft.scores(seat))
-        lines = score.bonuses(taken, rules) + score.prizes(taken, barred, rules)
         return Outcome(
             played,
-            score.added(draft.points, lines),
+            self._totals(),
             draft.pools,
             draft.pot,
             draft.owed,
-            piles,
+            tuple(self.piles),
             draft.marks,
             draft.matadors,
             self.last,
             draft.secured,
         )
 
+    def _totals(self) -> tuple[int, ...]:
+        """Count the points; those of the bonuses and the last capture are known by their numbers."""
+        draft, rules, piles = self.draft, self.kernel.rules, tuple(self.piles)
+        if rules.play_on == "money_only":
+            barred = tuple(seat for seat in range(draft.players) if not draft.scores(seat))
+            taken = score.Taken(piles, draft.marks, draft.matadors, self.last)
+            return score.added(draft.points, score.bonuses(taken, rules) + score.prizes(taken, barred, rules))
+        marks = tuple([cards.bit_count() for cards in draft.marks])
+        matadors = tuple([cards.bit_count() for cards in draft.matadors])
+        made = self.kernel.made[marks, matadors, self.last]
+        lines = score.most_captured(piles, rules)
+        return score.added(tuple(map(add, draft.points, made)), lines)
+
     def _settle(self) -> None:
         """Pay for what was swept, and for the matadors in the piles, and put both into the draft."""
         draft = self.draft
-        pools, owed = list(draft.pools), list(draft.owed)
-        matadors = [(new ^ old) & MATADORS for new, old in zip(self.piles, draft.piles, strict=True)]
-        for seat, one in enumerate(self.kernel.bonuses):
-            number = (self.marks[seat] ^ draft.marks[seat]).bit_count()
-            number += matadors[seat].bit_count()
-            matadors[seat] |= draft.matadors[seat]
-            if number:
-                for other, half in enumerate(one.pools):
-                    pools[other] += number * half
-                for other, half in enumerate(one.owed):
-                    owed[other] += number * half
-                draft.pot += number * one.pot
-        draft.pools, draft.owed = tuple(pools), tuple(owed)
-        draft.marks, draft.matadors = tuple(self.marks), tuple(matadors)
+        matadors = tuple([(new ^ old) & MATADORS for new, old in zip(self.piles, draft.piles, strict=True)])
+        marks = map(xor, self.marks, draft.marks)
+        paid = self.kernel.paid[
+            tuple([new.bit_count() + mark.bit_count() for new, mark in zip(matadors, marks, strict=True)])
+        ]
+        draft.pools = tuple(map(add, draft.pools, paid.pools))
+        draft.owed = tuple(map(add, draft.owed, paid.owed))
+        draft.pot += paid.pot
+        draft.marks, draft.matadors = tuple(self.marks), tuple(map(or_, draft.matadors, matadors))

@@ -3,11 +3,11 @@
 from random import Random
 from typing import Final
 
-from skwitz import bonus
 from skwitz.cards import MATADORS, UNSEEN, shuffled
 from skwitz.draft import Draft
 from skwitz.game import Game
-from skwitz.kernel.course import Bonus, Course, Outcome
+from skwitz.kernel.course import Course, Outcome
+from skwitz.kernel.rewards import Made, Paid
 from skwitz.kernel.tables import tables_for
 from skwitz.legal import goes_on
 from skwitz.moves import Call, Play
@@ -38,7 +38,7 @@ class Kernel:
     (48, (2, 1, 1, 5), (-16, -36, -36, -16), 104)
     """
 
-    __slots__ = ("after_capture", "bonuses", "rules", "secures", "start", "tables")
+    __slots__ = ("after_capture", "made", "paid", "plain", "rules", "secures", "start", "tables")
 
     def __init__(self, rules: Rules = EDITION, players: int | None = None, dealer: int = 0) -> None:
         for option in options():
@@ -48,11 +48,12 @@ class Kernel:
         self.start = Game.dealt(rules, players, dealer=dealer)
         self.rules = rules = self.start.rules
         self.tables = tables_for(rules.ace_adds, rules.courts_add, rules.several, rules.take, rules.trail)
+        self.made = Made(rules)
         self.secures = rules.play_on_risk == "secured"
         self.after_capture = rules.declare_out == "at_once" or rules.out_when == "after_capture"
         free = rules.debts == "allowed" and rules.play_on == "points_and_money" and not self.secures
-        plain = free and rules.matador_from_hand == "yes"
-        self.bonuses = tuple(_bonus(self.start, seat) for seat in range(self.start.players)) if plain else ()
+        self.plain = free and rules.matador_from_hand == "yes"
+        self.paid = Paid(self.start)
 
     def deal(self, random: Random) -> Outcome:
         """Shuffle by `cards.shuffled` until the bottom card is lawful [4.5 c23], deal, and play the deal out."""
@@ -92,12 +93,3 @@ class Kernel:
         if not goes_on(draft):
             raise ValueError(f"no seat is on turn in the phase '{game.phase}'")
         return draft
-
-
-def _bonus(game: Game, captor: int) -> Bonus:
-    """Find what any bonus of a seat changes, by making one: no pool sets a bound to it."""
-    draft = Draft(game, None)
-    bonus.skwitz(draft, captor, 0, several=False)
-    pools = tuple(after - before for after, before in zip(draft.pools, game.pools, strict=True))
-    owed = tuple(after - before for after, before in zip(draft.owed, game.owed, strict=True))
-    return Bonus(pools, owed, draft.pot - game.pot)

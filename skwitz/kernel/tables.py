@@ -5,8 +5,9 @@ asked for: these are dictionaries that know what to do with a missing key.
 """
 
 from bisect import bisect_left, bisect_right
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import accumulate
+from operator import or_
 from random import Random
 from typing import Final, NamedTuple
 
@@ -74,16 +75,40 @@ class OfRank(dict[int, Plays]):
 
 
 class Numbers(dict[int, "tuple[int, ...] | OfTable"]):
-    """How many plays a card of each rank has, by key."""
+    """How many plays a card of each rank has, by key: put together from ranks that add and the others."""
 
-    __slots__ = ("_ranks",)
+    __slots__ = ("_adding", "_others", "_ranks")
+
+    def __init__(self, ranks: tuple[OfRank, ...], highest: int) -> None:
+        self._ranks = ranks
+        self._adding, self._others = Part(ranks[:highest]), Part(ranks[highest:])
+
+    def __missing__(self, key: int) -> "tuple[int, ...] | OfTable":
+        adding = self._adding.get(key & self._adding.matter)
+        if adding is None:
+            if _cards(key & self._adding.matter).bit_count() > LARGEST:
+                return OfTable(key, self._ranks)
+            adding = self._adding[key & self._adding.matter]
+        numbers = self[key] = adding + self._others[key & self._others.matter]
+        return numbers
+
+    def forget(self) -> None:
+        """Forget all."""
+        self.clear()
+        self._adding.clear()
+        self._others.clear()
+
+
+class Part(dict[int, tuple[int, ...]]):
+    """How many plays cards of some ranks have, by the key of what matters to them."""
+
+    __slots__ = ("_ranks", "matter")
 
     def __init__(self, ranks: tuple[OfRank, ...]) -> None:
         self._ranks = ranks
+        self.matter = reduce(or_, [rank.matter for rank in ranks], 0)
 
-    def __missing__(self, key: int) -> "tuple[int, ...] | OfTable":
-        if sum([key >> place & 0b1111 for place in range(0, 52, 4)]) > LARGEST:
-            return OfTable(key, self._ranks)
+    def __missing__(self, key: int) -> tuple[int, ...]:
         numbers = self[key] = tuple([rank[key & rank.matter].number for rank in self._ranks])
         return numbers
 
@@ -113,7 +138,7 @@ class Tables:
 
     def __init__(self, rules: Rules) -> None:
         self._ranks = tuple(OfRank(rank, rules) for rank in range(13))
-        self.numbers = Numbers(self._ranks)
+        self.numbers = Numbers(self._ranks, max(arithmetic(rank, rules).total for rank in range(1, 14)))
         self.plays = tuple(self._ranks[card // 4] for card in range(52))
         self.matter = tuple(of_rank.matter for of_rank in self.plays)
         self.lowest = tuple(of_rank.lowest for of_rank in self.plays)
@@ -136,7 +161,7 @@ class Tables:
     def tidy(self) -> None:
         """Forget all if there is too much of it."""
         if len(self.numbers) + sum(map(len, self._ranks)) > MOST:
-            self.numbers.clear()
+            self.numbers.forget()
             for of_rank in self._ranks:
                 of_rank.clear()
 
