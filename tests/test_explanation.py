@@ -82,3 +82,11 @@ def test_matches_of_one_rank_are_one_capture_for_v14() -> None:
     assert [str(taken) for taken in each(36, table, rules)] == ["3C7H", "TD", "TC", "TDTC"]
     assert is_capture(36, CardSet.read("TD TC"), table, rules)
     assert is_capture(36, table, table, EDITION)
+
+
+def test_cards_that_add_up_to_six_sevens_may_part_into_none() -> None:
+    taken = CardSet.read("AS 2S 2H 3S 4S 4H 5S 5H 5D 5C 6S")
+    assert sum(card.rank for card in taken) == 6 * 7
+    with pytest.raises(Illegal, match="impossible_capture"):
+        groups(Card.read("7S"), taken)
+    assert not is_capture(int(Card.read("7S")), taken, taken, EDITION)
