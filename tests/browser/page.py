@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
-PATIENCE = 15_000  # ms; the first start of Python on a busy machine
+PATIENCE = 30_000  # ms; the first start of Python on a busy machine
 
 
 class Page:
