@@ -212,3 +212,22 @@ def test_no_request_breaks_the_wire(asked: dict[str, str]) -> None:
     reply = json.loads(answer(json.dumps({"start": write_position(TEN.start), "do": "show"} | asked)))
     assert set(reply) >= {"ok", "html", "say"}
     assert "<script" not in reply["html"]["result"]
+
+
+def test_a_reading_makes_partners_of_four_and_is_refused_for_others() -> None:
+    page = Page("without-a-point-is-matsch")
+    page.ask("open", query="?reading=partners-opposite", hash="")
+    assert "~g2.7.2.7~" in page.state["start"]
+    assert page.state["start"].endswith("~zpartners-opposite")
+    eight = Page("eight-can-play")
+    before = dict(eight.state)
+    reply = eight.ask("open", query="?reading=partners-opposite", hash="")
+    assert "Only four play as partners" in reply["html"]["result"]
+    assert eight.state == before
+
+
+def test_an_attempt_in_the_address_is_penalised() -> None:
+    page = Page()
+    reply = page.ask("open", query="", hash="#m~1try-TS-7H.1TS-TD")
+    assert page.state["moves"] == "1try-TS-7H.1TS-TD"
+    assert reply["ok"]
