@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from skwitz import bonus, score
 from skwitz.cards import MATADORS, CardSet
 from skwitz.draft import Draft
-from skwitz.kernel.tables import ONE
+from skwitz.kernel.tables import ONE, RANK
 
 if TYPE_CHECKING:
     from skwitz.kernel.playout import Kernel
@@ -48,7 +48,7 @@ class Course:
     the matadors in the piles; else each is given by the event game's own functions.
     """
 
-    __slots__ = ("draft", "hands", "kernel", "last", "left", "marks", "piles", "plain", "row", "stock")
+    __slots__ = ("draft", "hands", "kernel", "key", "last", "left", "marks", "piles", "plain", "row", "stock")
 
     def __init__(self, kernel: "Kernel", draft: Draft, pack: tuple[int, ...]) -> None:
         """Begin where a draft stands, or with a new deal of a pack."""
@@ -66,6 +66,7 @@ class Course:
             self.stock = draft.stock
             self.hands = [[int(card) for card in CardSet(hand)] for hand in draft.hands]
         self.left = len(self.stock)
+        self.key = sum([ONE[card] for card in self.row])
 
     def play(self, random: Random) -> Outcome:
         """Play all cards, draw after draw."""
@@ -86,14 +87,13 @@ class Course:
         """Let these seats play a card each."""
         draw, tables, secures, plain = random.random, self.kernel.tables, self.kernel.secures, self.plain
         numbers, plays, matter, lowest = tables.numbers, tables.plays, tables.matter, tables.lowest
-        hands, row, piles = self.hands, self.row, self.piles
-        key = sum([ONE[card] for card in row])
+        hands, row, piles, key, rank = self.hands, self.row, self.piles, self.key, RANK
         for seat in seats:
             if secures:
                 self._secure(seat)
             hand, by_rank, number = hands[seat], numbers[key], 0
             for card in hand:
-                number += by_rank[card >> 2]
+                number += by_rank[rank[card]]
             if not number:
                 card = hand.pop(int(draw() * len(hand)))
                 insort(row, card)
@@ -101,7 +101,7 @@ class Course:
                 continue
             index = int(draw() * number)
             for card in hand:
-                number = by_rank[card >> 2]
+                number = by_rank[rank[card]]
                 if index < number:
                     break
                 index -= number
@@ -120,6 +120,7 @@ class Course:
             self.last = seat
             if not (plain and row):
                 self._reward(seat, card, taken)
+        self.key = key
 
     def _secure(self, seat: int) -> None:
         """Secure the win of a seat that might go out now and plays on [8.7 c16]."""

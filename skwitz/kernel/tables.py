@@ -15,6 +15,9 @@ from skwitz.capture import Captures, arithmetic
 from skwitz.cards import CardSet
 from skwitz.rules import Rules
 
+RANK: Final = tuple(card // 4 for card in range(52))
+"""By card, its rank, the ace's 0."""
+
 ONE: Final = tuple(1 << 4 * (card // 4) for card in range(52))
 """By card, what it adds to a key."""
 
@@ -148,12 +151,12 @@ class Tables:
         cards, row = [int(card) for card in CardSet(hand)], [int(card) for card in CardSet(table)]
         key = sum([ONE[card] for card in row])
         by_rank = self.numbers[key]
-        ends = list(accumulate([by_rank[card >> 2] for card in cards]))
+        ends = list(accumulate([by_rank[RANK[card]] for card in cards]))
         if not ends[-1]:
             return cards[int(random.random() * len(cards))], 0
         index = int(random.random() * ends[-1])
         card = cards[bisect_right(ends, index)]
-        index -= ends[cards.index(card)] - by_rank[card >> 2]
+        index -= ends[cards.index(card)] - by_rank[RANK[card]]
         places, _ = self.plays[card][key & self.matter[card]][index]
         below = bisect_left(row, self.lowest[card])
         return card, sum([1 << row[below + place] for place in places])
