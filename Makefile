@@ -18,7 +18,7 @@ PIP = $(BIN)/python -m pip install --quiet --require-hashes
 SPHINX = -n -W --keep-going -j auto -b edition -c conf
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site live bench check check-all check-witnesses chromium clean lock
+.PHONY: serve test site live bench check check-all check-witnesses chromium extras clean lock
 
 serve: site
 	@echo "Skwitz is at http://localhost:$(PORT)/ (stop with Ctrl-C)"
@@ -44,7 +44,7 @@ check: .venv/test.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check-all: .venv/test.stamp check chromium site
+check-all: .venv/extras.stamp check chromium site
 	$(BIN)/pytest -m 'slow or not slow'
 	rm -rf build/again && $(BIN)/sphinx-build $(SPHINX) -q -E -d build/again/doctrees docs build/again/en
 	diff -rq build/site/en build/again/en
@@ -55,6 +55,9 @@ check-witnesses: .venv/site.stamp
 
 chromium: .venv/test.stamp
 	@$(BIN)/python -m tests.browser.chromium
+
+# what needs more than the standard library: a cluster, plots, an environment for learning programs
+extras: .venv/extras.stamp
 
 clean:
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
@@ -80,6 +83,10 @@ clean:
 
 .venv/bench.stamp: locks/bench.txt .venv/test.stamp
 	$(PIP) -r locks/bench.txt
+	@touch $@
+
+.venv/extras.stamp: locks/extras.txt .venv/test.stamp
+	$(PIP) -r locks/extras.txt
 	@touch $@
 
 node_modules/stamp: package.json package-lock.json .venv/site.stamp
@@ -111,5 +118,7 @@ lock:
 	$(LOCK) --universal --python-version 3.11 --group site --output-file locks/site.txt
 	$(LOCK) --universal --python-version 3.11 --group test --constraint locks/site.txt --output-file locks/test.txt
 	$(LOCK) --universal --python-version 3.11 --group bench --constraint locks/test.txt --output-file locks/bench.txt
+	$(LOCK) --universal --python-version 3.11 --all-extras --constraint locks/test.txt --constraint locks/bench.txt \
+	  --output-file locks/extras.txt pyproject.toml
 	$(LOCK) --no-deps --python-version 3.14 --group bytecode --output-file locks/bytecode.txt
 	$(NPM) install --package-lock-only
