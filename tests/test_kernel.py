@@ -180,13 +180,17 @@ def test_each_play_takes_one_number() -> None:
     assert random.random() == twin.random()
 
 
-def test_tables_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("limit", ["TABLES", "CARDS", "CAPTURES"])
+def test_no_more_is_kept_than_there_is_room_for(limit: str, monkeypatch: pytest.MonkeyPatch) -> None:
     expected = [Kernel().deal(Random(seed)) for seed in range(9)]
-    monkeypatch.setattr(tables, "MOST", 50)
+    monkeypatch.setattr(tables, limit, 2)
     tables.tables_for.cache_clear()
     kernel = Kernel()
     assert [kernel.deal(Random(seed)) for seed in range(9)] == expected
-    assert len(kernel.tables.numbers) <= 50 + 48
+    if limit == "CAPTURES":
+        assert all(len(found) <= 2 for plays in kernel.tables.plays for found in plays.values())
+    else:
+        assert len(kernel.tables.numbers) <= 2 + 48
     tables.tables_for.cache_clear()
 
 

@@ -24,8 +24,14 @@ ONE: Final = tuple(1 << 4 * (card // 4) for card in range(52))
 LARGEST: Final = 12
 """On tables with more cards the plays are counted for each rank when it is asked for."""
 
-MOST: Final = 100_000
-"""How many tables and captures are kept before all are forgotten: some 40 MB."""
+TABLES: Final = 60_000
+"""How many tables are kept before all are forgotten."""
+
+CARDS: Final = 8_000
+"""How many keys of the cards that matter are kept, for the rank to which most matter, before all are forgotten."""
+
+CAPTURES: Final = 1_000
+"""How many captures are kept for one such key."""
 
 
 class Found(NamedTuple):
@@ -58,7 +64,9 @@ class Plays(dict[int, Found]):
     def __missing__(self, index: int) -> Found:
         taken = CardSet(self._captures.nth(index))
         places = [(self._cards & (1 << card) - 1).bit_count() for card in taken]
-        found = self[index] = Found(tuple(reversed(places)), sum([ONE[card] for card in taken]))
+        found = Found(tuple(reversed(places)), sum([ONE[card] for card in taken]))
+        if len(self) < CAPTURES:
+            self[index] = found
         return found
 
 
@@ -137,11 +145,13 @@ class Tables:
     `matter` to it what they take; `lowest` is the lowest card that matters.
     """
 
-    __slots__ = ("_ranks", "lowest", "matter", "numbers", "plays")
+    __slots__ = ("_ranks", "_widest", "lowest", "matter", "numbers", "plays")
 
     def __init__(self, rules: Rules) -> None:
         self._ranks = tuple(OfRank(rank, rules) for rank in range(13))
-        self.numbers = Numbers(self._ranks, max(arithmetic(rank, rules).total for rank in range(1, 14)))
+        highest = max(arithmetic(rank, rules).total for rank in range(1, 14))
+        self._widest = self._ranks[highest - 1]
+        self.numbers = Numbers(self._ranks, highest)
         self.plays = tuple(self._ranks[card // 4] for card in range(52))
         self.matter = tuple(of_rank.matter for of_rank in self.plays)
         self.lowest = tuple(of_rank.lowest for of_rank in self.plays)
@@ -162,8 +172,8 @@ class Tables:
         return card, sum([1 << row[below + place] for place in places])
 
     def tidy(self) -> None:
-        """Forget all if there is too much of it."""
-        if len(self.numbers) + sum(map(len, self._ranks)) > MOST:
+        """Forget all if there is too much of it: this bounds it to some 60 MB."""
+        if len(self.numbers) > TABLES or len(self._widest) > CARDS:
             self.numbers.forget()
             for of_rank in self._ranks:
                 of_rank.clear()
