@@ -37,7 +37,9 @@ def finish(draft: Draft) -> None:
     for line in sorted(lines, key=lambda line: line.sources[0]):
         _report(draft, line)
     now = totals(draft)
-    draft.emit("points", ("8.1",) if draft.rules.carry == "yes" else ("8.1", "c20"), ".".join(map(str, now)))
+    # carrying is a conjecture too, and shows where there is something to carry
+    carried = any(draft.points) or draft.rules.carry == "no"
+    draft.emit("points", ("8.1", "c20") if carried else ("8.1",), ".".join(map(str, now)))
     if draft.rules.out_at_count == "no":
         leave(draft)
     elif draft.secured >= 0:

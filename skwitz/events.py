@@ -94,6 +94,7 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "no_cut": ("at",),  # 4.4
     "matador_at_bottom": ("card",),  # 4.5 c23: of a given pack
     "not_in_hand": ("seat", "card"),  # 5.2
+    "card_captures": ("card",),  # 5.9 c03: the card itself can
     "must_capture": ("card", "able"),  # 5.9 c03: these of the hand can capture
     "too_few_points": ("seat", "points", "target"),  # 8.1
     "win_secured": ("seat", "secured"),  # 8.7 c16: another seat has the win

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 PUNISHED: Final[dict[str, str]] = {
     "not_in_turn": "turn",
     "must_capture": "trail",
+    "card_captures": "trail",
     "impossible_capture": "capture",
     "court_adds": "capture",
     "ace_adds": "capture",

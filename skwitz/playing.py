@@ -69,6 +69,8 @@ def _check(draft: Draft, move: Play) -> None:
         if not is_capture(card, taken, draft.table, draft.rules):
             raise why(card, taken, draft.table, draft.rules)
     elif capturing := able(draft, seat, card):
+        if capturing >> card & 1:
+            raise refusal("card_captures", ("5.9", "c03"), NAMES[card])
         raise refusal("must_capture", ("5.9", "c03"), NAMES[card], str(CardSet(capturing)))
 
 
