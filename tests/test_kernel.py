@@ -210,6 +210,8 @@ def test_a_game_that_cannot_be_played_out_is_refused() -> None:
         kernel.finish(Game.dealt(players=5), Random(0))
     with pytest.raises(ValueError, match="cards that are not seen"):
         kernel.finish(game.view(0), Random(0))
+    with pytest.raises(ValueError, match="cards that are not seen"):
+        kernel.choose(game.view(0), Random(0))
     with pytest.raises(ValueError, match="no seat is on turn in the phase 'ended'"):
         kernel.finish(game.play(Stop(game.turn)), Random(0))
 

@@ -6,9 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from skwitz import bonus, score
-from skwitz.cards import MATADORS, CardSet
+from skwitz.cards import MATADORS
 from skwitz.draft import Draft
-from skwitz.kernel.tables import ONE, RANK
+from skwitz.kernel.tables import ONE, RANK, listed
 
 if TYPE_CHECKING:
     from skwitz.kernel.playout import Kernel
@@ -62,9 +62,9 @@ class Course:
             self.stock, draft.draw = pack[laid:], 0
             self.hands: list[list[int]] = [[] for _ in self.piles]
         else:
-            self.row = [int(card) for card in CardSet(draft.table)]
+            self.row = listed(draft.table)
             self.stock = draft.stock
-            self.hands = [[int(card) for card in CardSet(hand)] for hand in draft.hands]
+            self.hands = [listed(hand) for hand in draft.hands]
         self.left = len(self.stock)
         self.key = sum([ONE[card] for card in self.row])
 

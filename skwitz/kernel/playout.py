@@ -68,6 +68,8 @@ class Kernel:
         Raises `ValueError` if the game has other rules or as many players as the kernel was not made for, if no seat is
         on turn, or if there are cards that are not seen.
         """
+        if UNSEEN in game.deal.stock or any(game.deal.hidden):
+            raise ValueError("there are cards that are not seen")
         called = game.play(Call(game.asked)) if game.sweep >= 0 else game
         return Course(self, self._drafted(called), ()).play(random)
 
@@ -77,9 +79,11 @@ class Kernel:
         >>> str(Kernel().choose(Game.dealt(seed=7), Random(2)))
         '14C-AS3C'
         """
-        draft = self._drafted(game)
-        card, taken = self.tables.choose(draft.hands[draft.turn], draft.table, random)
-        return Play(draft.turn, card, taken)
+        deal = game.deal if game.phase == "play" and game.rules is self.rules else self._drafted(game).deal()
+        if deal.hidden[deal.turn]:
+            raise ValueError("there are cards that are not seen")
+        card, taken = self.tables.choose(deal.hands[deal.turn], deal.table, random)
+        return Play(deal.turn, card, taken)
 
     def _drafted(self, game: Game) -> Draft:
         """Check a game, and let a seat be on turn."""
@@ -87,8 +91,6 @@ class Kernel:
             raise ValueError(f"playouts for {self.start.players} of a game for {game.players}")
         if game.rules is not self.rules and game.rules != self.rules:
             raise ValueError(f"playouts by '{self.rules}' of a game by '{game.rules}'")
-        if UNSEEN in game.deal.stock or any(game.deal.hidden):
-            raise ValueError("there are cards that are not seen")
         draft = Draft(game, None)
         if not goes_on(draft):
             raise ValueError(f"no seat is on turn in the phase '{game.phase}'")

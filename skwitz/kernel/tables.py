@@ -12,7 +12,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from skwitz.capture import Captures, arithmetic
-from skwitz.cards import CardSet
 from skwitz.rules import Rules
 
 RANK: Final = tuple(card // 4 for card in range(52))
@@ -62,7 +61,7 @@ class Plays(dict[int, Found]):
             self.number += 1
 
     def __missing__(self, index: int) -> Found:
-        taken = CardSet(self._captures.nth(index))
+        taken = listed(self._captures.nth(index))
         places = [(self._cards & (1 << card) - 1).bit_count() for card in taken]
         found = Found(tuple(reversed(places)), sum([ONE[card] for card in taken]))
         if len(self) < CAPTURES:
@@ -158,7 +157,7 @@ class Tables:
 
     def choose(self, hand: int, table: int, random: Random) -> tuple[int, int]:
         """Choose a card of a hand and what it captures on a table, sets of cards both: each play is as likely."""
-        cards, row = [int(card) for card in CardSet(hand)], [int(card) for card in CardSet(table)]
+        cards, row = listed(hand), listed(table)
         key = sum([ONE[card] for card in row])
         by_rank = self.numbers[key]
         ends = list(accumulate([by_rank[RANK[card]] for card in cards]))
@@ -177,6 +176,16 @@ class Tables:
             self.numbers.forget()
             for of_rank in self._ranks:
                 of_rank.clear()
+
+
+def listed(cards: int) -> list[int]:
+    """List the cards of a set, rising, as plain numbers."""
+    found = []
+    while cards:
+        lowest = cards & -cards
+        found.append(lowest.bit_length() - 1)
+        cards ^= lowest
+    return found
 
 
 def _cards(key: int) -> int:
