@@ -32,6 +32,7 @@ from edition.lists import (
 from edition.model import Edition, plain
 from edition.nodes import plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
+from edition.titles import index_letter, plain_title, title_of
 
 logger = logging.getLogger(__name__)
 
@@ -107,29 +108,9 @@ class CardDirective(EditionDirective):
         title = title_of(self.edition, kind, key)
         domain_of(self.env).note_object(kind, key, self.env.docname, title)
         card = self.makers[kind](self.edition, key)
-        numbered = f"{plain_title(self.edition, kind, key)} ({worded(kind, key)})"
-        entry = title if kind in ("witness", "scenario") else numbered
-        return [addnodes.index(entries=[("single", entry, key, "", None)]), card]
-
-
-def title_of(edition: Edition, kind: str, key: str) -> str:
-    """Give an object's title with its number, in plain words."""
-    if kind == "witness":  # its own title may be in any language
-        return f"Witness {key}"
-    words = plain_title(edition, kind, key)
-    return words if kind == "scenario" else f"{key} {words}"
-
-
-def plain_title(edition: Edition, kind: str, key: str) -> str:
-    """Give an object's title in plain words."""
-    content = {
-        "clause": lambda: edition.clauses[key].title,
-        "variant": lambda: edition.variants[key].title,
-        "conjecture": lambda: edition.conjectures[key].question,
-        "witness": lambda: edition.witnesses[key].book.title,
-        "scenario": lambda: edition.scenarios[key].title,
-    }[kind]()
-    return plain(content)
+        entry = title if kind == "scenario" else f"{plain_title(self.edition, kind, key)} ({worded(kind, key)})"
+        letter = index_letter(entry, self.edition.labels.articles)
+        return [addnodes.index(entries=[("single", entry, key, "", letter)]), card]
 
 
 class PlateDirective(EditionDirective):

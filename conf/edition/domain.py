@@ -14,6 +14,7 @@ from sphinx.domains import Domain, Index, IndexEntry, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
+from edition.labels import labels
 from edition.model import Edition
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class ObjectIndex(Index):
     """All objects by kind, on one page."""
 
     name = "objects"
-    localname = "Clauses, variants, conjectures, witnesses, scenarios"
+    localname = labels("en").objects  # in another language set when the edition is loaded
     shortname = "objects"
 
     def generate(self, docnames: Iterable[str] | None = None) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
@@ -66,7 +67,8 @@ class ObjectIndex(Index):
         for (kind, key), entry in self.domain.ordered():
             if wanted is None or entry.docname in wanted:
                 content[kind].append(IndexEntry(worded(kind, key), 0, entry.docname, "", "", "", entry.title))
-        return [(kind, entries) for kind, entries in content.items() if entries], False
+        words = self.domain.edition.labels.kinds
+        return [(words[kind], entries) for kind, entries in content.items() if entries], False
 
 
 class EditionDomain(Domain):
@@ -133,7 +135,7 @@ class EditionDomain(Domain):
     ) -> nodes.reference | None:
         """Link to a card page, a chapter or a word of the glossary."""
         if typ == "chapter":
-            words = contnode if node["refexplicit"] else _words(f"chapter {target}")
+            words = contnode if node["refexplicit"] else _words(self.edition.labels.chapter.format(target))
             return _to(builder, fromdocname, f"rules/{target}", words)
         if typ == "term":
             holder = self.terms.get(target)

@@ -5,29 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import skwitz
-from edition.directives import title_of
 from edition.domain import KINDS
 from edition.model import Edition, plain
 from edition.stubs import ids
+from edition.titles import title_of
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
 
-NAVIGATION = (
-    ("Rules", "rules/index", ("rules", "clause", "glossary", "sheet")),
-    ("Play", "scenario/index", ("scenario",)),
-    ("Compare", "variant/index", ("variant", "conjecture", "witness", "about")),
-    ("Cite", "cite", ("cite",)),
-)
-"""The site's navigation: word, document, first part of the names of the documents that belong to it."""
-
-INDEXES = {
-    "variant": "The apparatus",
-    "conjecture": "Conjectures",
-    "witness": "Witnesses",
-    "scenario": "Scenarios",
+NAVIGATION = {
+    "rules/index": ("rules", "clause", "glossary", "sheet"),
+    "scenario/index": ("scenario",),
+    "variant/index": ("variant", "conjecture", "witness", "about"),
+    "cite": ("cite",),
 }
-"""Titles of the pages that card pages belong to."""
+"""The site's navigation: document, first part of the names of the documents that belong to it."""
 
 
 class Step(NamedTuple):
@@ -42,9 +34,9 @@ def frame(builder: Builder, edition: Edition, pagename: str) -> dict[str, Any]:
     """Give the template its variables for one page."""
     room, _, key = pagename.partition("/")
     context: dict[str, Any] = {
-        "text_version": edition.version.number,
-        "engine_version": skwitz.__version__,
-        "navigation": _navigation(builder, pagename, room),
+        "labels": edition.labels,
+        "version_line": edition.labels.versions.format(edition.version.number, skwitz.__version__),
+        "navigation": _navigation(builder, edition, pagename, room),
         "page_room": "card" if room in KINDS and key != "index" else room.replace("/", "-"),
         "trail": [],
     }
@@ -53,10 +45,10 @@ def frame(builder: Builder, edition: Edition, pagename: str) -> dict[str, Any]:
     return context
 
 
-def _navigation(builder: Builder, pagename: str, room: str) -> list[Step]:
+def _navigation(builder: Builder, edition: Edition, pagename: str, room: str) -> list[Step]:
     return [
-        Step(word, builder.get_relative_uri(pagename, target), room in rooms)
-        for word, target, rooms in NAVIGATION
+        Step(edition.labels.navigation[target], builder.get_relative_uri(pagename, target), room in rooms)
+        for target, rooms in NAVIGATION.items()
         if target in builder.env.all_docs
     ]
 
@@ -67,14 +59,17 @@ def _card(builder: Builder, edition: Edition, pagename: str, kind: str, key: str
     def link(target: str) -> str:
         return builder.get_relative_uri(pagename, target)
 
+    def step(target: str) -> Step:
+        return Step(builder.env.titles[target].astext(), link(target))
+
     if kind == "clause":
         chapter = edition.chapters[edition.clauses[key].chapter]
         trail = [
-            Step("The rules", link("rules/index")),
+            step("rules/index"),
             Step(f"{chapter.id} {plain(chapter.title)}", link(f"rules/{chapter.id}") + f"#clause-{key}"),
         ]
     else:
-        trail = [Step(INDEXES[kind], link(f"{kind}/index"))]
+        trail = [step(f"{kind}/index")]
     row = ids(edition, kind)
     at = row.index(key)
     context: dict[str, Any] = {"trail": trail, "prev": None, "next": None}

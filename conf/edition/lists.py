@@ -6,9 +6,10 @@ from docutils import nodes
 
 from edition.model import Edition
 from edition.nodes import div, inline, paragraph, reference, section
-from edition.pages import seen_tag
-from edition.readings import conjectures_table, quotation_line, references, spaced, variants_table
-from edition.words import inlines, table
+from edition.pages import imprint, seen_tag
+from edition.readings import conjectures_table, head, quotation_line, references, variants_table
+from edition.titles import own_title
+from edition.words import blocks, inlines, table
 from skwitz import Option, options
 
 
@@ -27,7 +28,7 @@ def clauses_list(edition: Edition) -> list[nodes.Node]:
 def _clause_item(edition: Edition, key: str) -> nodes.Node:
     clause = edition.clauses[key]
     link = _numbered("clause", key, key, inlines(edition, clause.title))
-    return div("li", link, " ", inline("span", clause.status, classes="status"))
+    return div("li", link, " ", inline("span", edition.labels.status[clause.status], classes="status"))
 
 
 def _numbered(kind: str, key: str, number: str, title: list[nodes.Node]) -> nodes.Node:
@@ -36,11 +37,12 @@ def _numbered(kind: str, key: str, number: str, title: list[nodes.Node]) -> node
 
 def variants_list(edition: Edition) -> list[nodes.Node]:
     """Tabulate all variants; those of form come last, by themselves."""
-    form = variants_table(edition, ["form"], "Variants of form")
-    title: list[nodes.Node] = [nodes.Text("Of form only")]
-    words = paragraph("Garbled words, without effect on play.")
+    labels = edition.labels
+    form = variants_table(edition, ["form"], labels.variants_of_form)
+    title: list[nodes.Node] = [nodes.Text(labels.of_form_heading)]
+    words = paragraph(labels.of_form_words)
     return [
-        variants_table(edition, ["substantive", "artefact", "lacuna"], "Variants that matter"),
+        variants_table(edition, ["substantive", "artefact", "lacuna"], labels.variants_that_matter),
         section("variants-of-form", title, words, form),
     ]
 
@@ -54,12 +56,11 @@ def witnesses_list(edition: Edition) -> list[nodes.Node]:
     """List all witnesses with what was seen of them."""
     items = []
     for siglum, witness in edition.witnesses.items():
-        book = witness.book
-        imprint = ", ".join(part for part in (book.author, book.place, book.date) if part)
-        link = _numbered(
-            "witness", siglum, siglum, [inline("span", *inlines(edition, book.title), lang=book.lang or witness.lang)]
-        )
-        items.append(div("li", link, f" {imprint} " if imprint else " ", seen_tag(witness)))
+        title = inline("cite", *inlines(edition, witness.book.title), lang=witness.book.lang or witness.lang)
+        link = _numbered("witness", siglum, siglum, inlines(edition, witness.name) or [title])
+        printed = imprint(witness)
+        record = [div("div", title, f", {printed}" if printed else "", classes="record")] if witness.name else []
+        items.append(div("li", link, " ", seen_tag(edition, witness), *record))
     return [div("ul", *items, classes="numbered witnesses")]
 
 
@@ -95,39 +96,50 @@ def glossary(edition: Edition) -> list[nodes.Node]:
 
 def phrases_list(edition: Edition) -> list[nodes.Node]:
     """Tabulate the German that the summaries quote: each phrase, where it belongs, who attests it and in which form."""
-    head = div("tr", *(div("th", title, scope="col") for title in ("Phrase", "Clause", "So spelt in", "Otherwise in")))
     rows = [
         div(
             "tr",
             div("th", inline("i", phrase.text, lang=phrase.lang), scope="row"),
             div("td", *references("clause", phrase.clauses)),
-            div("td", *(quotation_line(quotation) for quotation in phrase.quotations)),
-            div("td", *(quotation_line(quotation) for quotation in phrase.forms)),
+            div("td", *(quotation_line(edition, quotation) for quotation in phrase.quotations)),
+            div("td", *(quotation_line(edition, quotation) for quotation in phrase.forms)),
         )
         for phrase in edition.phrases.values()
     ]
-    return [table([head], rows, "phrases", "German phrases")]
+    return [table([head(edition.labels.phrase_columns)], rows, "phrases", edition.labels.phrases)]
 
 
 def options_list(edition: Edition) -> list[nodes.Node]:
-    """Tabulate the options of `Rules`: default, other values, on what each rests."""
-    titles = ("Option", "Default", "Others", "Rests on", "Clauses")
-    head = div("tr", *(div("th", title, scope="col") for title in titles))
-    return [table([head], [_option_row(edition, option) for option in options()], "options", "Options of Rules")]
+    """Tabulate the options of `Rules`: what each decides and on what it rests, default, other values."""
+    labels = edition.labels
+    rows = [_option_row(edition, option) for option in options()]
+    return [table([head(labels.option_columns)], rows, "options", labels.options)]
 
 
 def _option_row(edition: Edition, option: Option) -> nodes.Node:
-    others = [value for value in option.values if value != option.default] or [f"from {option.minimum}"]
-    default = "by the number of players" if option.default is None else str(option.default)
-    known = [source for source in option.sources if edition.has(_kind(source), source)]
+    labels = edition.labels
+    others = [value for value in option.values if value != option.default]
+    others = others or [labels.from_minimum.format(option.minimum)]
+    default = labels.by_players if option.default is None else str(option.default)
     return div(
         "tr",
         div("th", nodes.literal("", option.name), scope="row"),
+        div("td", *_decides(edition, option)),
         div("td", default),
-        div("td", "any that uses up the pack" if option.default is None else ", ".join(others)),
-        div("td", *spaced([reference(_kind(source), source) for source in known])),
+        div("td", labels.whole_pack if option.default is None else ", ".join(others)),
         div("td", *references("clause", option.clauses)),
     )
+
+
+def _decides(edition: Edition, option: Option) -> list[nodes.Node]:
+    """Say what an option decides: what is agreed in the edition's words, what is disputed by its titles."""
+    note = edition.options.get(option.name)
+    agreed = [] if note is None else [paragraph(*inlines(edition, note.title)), *blocks(edition, note.note)]
+    return agreed + [
+        paragraph(reference(_kind(source), source), " ", *inlines(edition, own_title(edition, _kind(source), source)))
+        for source in option.sources
+        if edition.has(_kind(source), source)
+    ]
 
 
 def _kind(key: str) -> str:

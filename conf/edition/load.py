@@ -6,19 +6,21 @@ with its status, is computed here.  Whether it all fits together is for `edition
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from edition.apparatus import read_conjectures, read_phrases, read_variants
-from edition.content import Inlines, Place, Text
+from edition.content import Foreign, Inlines, Place, Text
 from edition.model import (
     BaseText,
     Clause,
     Conjecture,
     Edition,
     OptionNote,
+    Phrase,
     ScenarioEntry,
     Variant,
     Witness,
@@ -41,7 +43,8 @@ def load(sources: Path, lang: str = "en") -> Edition:
         siglum: _worded_witness(witness, words)
         for siglum, witness in read_witnesses(sources / "witnesses", sources).items()
     }
-    scenarios = _scenarios(sources, words)
+    phrases = read_phrases(sources / "phrases.xml", sources)
+    scenarios = _scenarios(sources, words, phrases.values())
     variants = {
         name: _worded_variant(variant, words, scenarios)
         for name, variant in read_variants(sources / "variants.xml", sources).items()
@@ -64,7 +67,7 @@ def load(sources: Path, lang: str = "en") -> Edition:
         witnesses=witnesses,
         scenarios=scenarios,
         glossary=words.glossary,
-        phrases=read_phrases(sources / "phrases.xml", sources),
+        phrases=phrases,
         options={
             name: OptionNote(name, note.title, note.blocks, note.place) for name, note in words.notes["option"].items()
         },
@@ -145,7 +148,7 @@ def status(attested: Iterable[str], variants: Iterable[Variant]) -> str:
     return "varying" if any(variant.kind != "form" for variant in variants) else "attested"
 
 
-def _scenarios(sources: Path, words: Words) -> dict[str, ScenarioEntry]:
+def _scenarios(sources: Path, words: Words, phrases: Collection[Phrase]) -> dict[str, ScenarioEntry]:
     """Read the scenarios, in the order of their first clause, then of their slugs."""
     files = sorted((sources / "scenarios").glob("*.txt"))
     found = [(read_scenario(path, sources), path) for path in files]
@@ -157,7 +160,7 @@ def _scenarios(sources: Path, words: Words) -> dict[str, ScenarioEntry]:
         counts[clause] = counts.get(clause, 0) + 1
         entries[scenario.slug] = ScenarioEntry(
             slug=scenario.slug,
-            title=_title(scenario, words.notes["scenario"]),
+            title=_title(scenario, words.notes["scenario"], phrases),
             number=f"{clause} {letters(counts[clause])}",
             text=path.read_text(encoding="utf-8"),
             scenario=scenario,
@@ -191,6 +194,14 @@ def letters(number: int) -> str:
     return name
 
 
-def _title(scenario: Scenario, notes: Mapping[str, Note]) -> Inlines:
+def _title(scenario: Scenario, notes: Mapping[str, Note], phrases: Collection[Phrase]) -> Inlines:
+    """Give a scenario's title; in its file it has no markup, but what is German in it is known."""
     note = notes.get(scenario.slug)
-    return (Text(scenario.title),) if note is None else note.title
+    if note is not None:
+        return note.title
+    if not phrases:
+        return (Text(scenario.title),)
+    german = {phrase.text.lower(): phrase.lang for phrase in phrases}
+    parts = re.split("(" + "|".join(map(re.escape, german)) + ")", scenario.title, flags=re.IGNORECASE)
+    texts = ((Text(part), german.get(part.lower())) for part in parts if part)
+    return tuple(Foreign((text,), lang) if lang else text for text, lang in texts)

@@ -35,6 +35,7 @@ from edition.content import (
     Title,
     plain,
 )
+from edition.labels import Labels, labels
 
 if TYPE_CHECKING:
     from skwitz.scenario import Scenario
@@ -331,6 +332,11 @@ class Edition:
     def lang(self) -> str:
         """The language's tag."""
         return self.version.lang
+
+    @property
+    def labels(self) -> Labels:
+        """The site's own words in that language."""
+        return labels(self.lang)
 
     def has(self, kind: str, name: str) -> bool:
         """Whether there is a thing of that kind (one of `REFERENCES`) and id."""

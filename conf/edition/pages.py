@@ -6,11 +6,9 @@ from collections.abc import Iterable
 
 from docutils import nodes
 
-from edition.model import BaseText, Clause, Conjecture, Edition, ScenarioEntry, Variant, Witness, plain
+from edition.model import BaseText, Clause, Conjecture, Edition, ScenarioEntry, Variant, Witness
 from edition.nodes import div, inline, paragraph, plate, reference, section
 from edition.readings import (
-    KIND_MEANINGS,
-    STATUS_MEANINGS,
     answers_table,
     apparatus,
     conjecture_tag,
@@ -33,15 +31,15 @@ def chapter(edition: Edition, key: str, prose: list[nodes.Node]) -> nodes.Node:
     lede = div("div", *blocks(edition, found.argument), classes="lede")
     clauses = [edition.clauses[number] for number in found.clauses]
     body = [clause_section(edition, clause) for clause in clauses]
-    return section(f"chapter-{key}", title, lede, _contents(clauses), *prose, *body, classes="chapter")
+    return section(f"chapter-{key}", title, lede, _contents(edition, clauses), *prose, *body, classes="chapter")
 
 
-def _contents(clauses: Iterable[Clause]) -> nodes.Node:
+def _contents(edition: Edition, clauses: Iterable[Clause]) -> nodes.Node:
     items = [
-        div("li", nodes.reference("", "", nodes.Text(plain(clause.title)), refid=f"clause-{clause.id}"))
+        div("li", nodes.reference("", "", *inlines(edition, clause.title), refid=f"clause-{clause.id}"))
         for clause in clauses
     ]
-    return div("nav", div("ul", *items), classes="chapter-contents", aria_label="Clauses of this chapter")
+    return div("nav", div("ul", *items), classes="chapter-contents", aria_label=edition.labels.clauses_of_chapter)
 
 
 def clause_section(edition: Edition, clause: Clause) -> nodes.Node:
@@ -51,17 +49,18 @@ def clause_section(edition: Edition, clause: Clause) -> nodes.Node:
     return section(
         f"clause-{clause.id}",
         title + inlines(edition, clause.title),
-        _status(clause),
+        _status(edition, clause),
         _text(edition, clause),
-        *apparatus(edition, clause.variants, clause.conjectures, f"Apparatus to {clause.id}"),
+        *apparatus(edition, clause),
         *(plate("", slug=slug) for slug in own[:1]),
         *_scenario_links(edition, [slug for slug in clause.scenarios if slug not in own[:1]], bool(own)),
         classes="clause",
     )
 
 
-def _status(clause: Clause) -> nodes.Node:
-    word = inline("span", clause.status, classes="status", title=STATUS_MEANINGS[clause.status])
+def _status(edition: Edition, clause: Clause) -> nodes.Node:
+    labels = edition.labels
+    word = inline("span", labels.status[clause.status], classes="status", title=labels.status_meanings[clause.status])
     return paragraph(word, classes="clause-status")
 
 
@@ -74,49 +73,50 @@ def _text(edition: Edition, clause: Clause) -> nodes.Node:
 
 def _transcribed(edition: Edition, text: BaseText) -> list[nodes.Node]:
     words = div("div", *blocks(edition, text.blocks), classes=f"base-text language-{text.lang}")
-    return [words, paragraph("Text of ", reference("witness", text.siglum), ".", classes="source")]
+    return [words, paragraph(edition.labels.text_of, reference("witness", text.siglum), ".", classes="source")]
 
 
 def _scenario_links(edition: Edition, slugs: list[str], more: bool = False) -> list[nodes.Node]:
     if not slugs:
         return []
-    label = inline("span", "Also played: " if more else "Played: ", classes="label")
+    label = inline("span", edition.labels.also_played if more else edition.labels.played_by, classes="label")
     line = paragraph(label, classes="clause-scenarios")
-    line.extend(spaced([reference("scenario", slug, plain(edition.scenarios[slug].title)) for slug in slugs], " · "))
+    line.extend(
+        spaced([reference("scenario", slug, *inlines(edition, edition.scenarios[slug].title)) for slug in slugs], " · ")
+    )
     return [line]
 
 
 def clause_card(edition: Edition, key: str) -> nodes.Node:
     """Make the card page of a clause: everything that hangs on it."""
-    clause = edition.clauses[key]
+    clause, labels = edition.clauses[key], edition.labels
     title = [inline("span", key, classes="card-number"), nodes.Text(" "), *inlines(edition, clause.title)]
-    status = paragraph(
-        inline("span", clause.status, classes="status"), f" {STATUS_MEANINGS[clause.status]}", classes="card-status"
-    )
-    parts = [status, _text(edition, clause)]
-    parts += apparatus(edition, clause.variants, clause.conjectures, f"Apparatus to {key}")
+    word = inline("span", labels.status[clause.status], classes="status")
+    parts: list[nodes.Node] = [paragraph(word, f" {labels.status_meanings[clause.status]}", classes="card-status")]
+    parts += [_text(edition, clause), *apparatus(edition, clause)]
     parts += _attestation(edition, clause)
     if clause.not_executable:
-        label = inline("span", "Not played here: ", classes="label")
-        parts.append(paragraph(label, *inlines(edition, clause.not_executable)))
+        label = inline("span", labels.not_played, classes="label")
+        parts.append(paragraph(label, *inlines(edition, clause.not_executable), classes="attestation"))
     parts += scenarios_of(edition, clause.scenarios, f"clause-{key}-scenarios")
     return section(f"clause-{key}", title, *parts, classes="card-page clause-card", also=key)
 
 
 def _attestation(edition: Edition, clause: Clause) -> list[nodes.Node]:
     if not clause.witnesses:
-        return [paragraph("No witness has this clause.", classes="attestation")]
-    line = paragraph(inline("span", "In the witnesses: ", classes="label"), classes="attestation")
+        return [paragraph(edition.labels.in_no_witness, classes="attestation")]
+    line = paragraph(inline("span", edition.labels.in_witnesses, classes="label"), classes="attestation")
     for number, (siglum, lines) in enumerate(clause.witnesses.items()):
         if number:
             line += nodes.Text(" · ")
         line += reference("witness", siglum, siglum, classes="siglum")
-        line += nodes.Text(f" {_lines(lines)}" if lines else "")
+        line += nodes.Text(_lines(edition, lines))
     return [line]
 
 
-def _lines(lines: tuple[int, ...]) -> str:
-    return ("line " if len(lines) == 1 else "lines ") + ", ".join(map(str, lines))
+def _lines(edition: Edition, lines: tuple[int, ...]) -> str:
+    words = edition.labels.line if len(lines) == 1 else edition.labels.lines
+    return " " + words.format(", ".join(map(str, lines))) if lines else ""
 
 
 def scenarios_of(edition: Edition, slugs: Iterable[str], key: str) -> list[nodes.Node]:
@@ -125,25 +125,27 @@ def scenarios_of(edition: Edition, slugs: Iterable[str], key: str) -> list[nodes
     if not slugs:
         return []
     first = plate("", slug=slugs[0])
-    return [section(key, [nodes.Text("Played")], first, *_scenario_links(edition, slugs[1:], True), classes="played")]
+    links = _scenario_links(edition, slugs[1:], True)
+    return [section(key, [nodes.Text(edition.labels.played)], first, *links, classes="played")]
 
 
 def variant_card(edition: Edition, key: str) -> nodes.Node:
     """Make the card page of a variant."""
     variant = edition.variants[key]
-    kind = paragraph(kind_tag(variant.kind), f" {KIND_MEANINGS[variant.kind]}", classes="card-status")
-    parts = [kind, _hangs_on(variant), readings_table(edition, variant), *variant_notes(edition, variant)]
-    parts += _option(variant) + scenarios_of(edition, variant.scenarios, f"variant-{key}-scenarios")
+    meaning = f" {edition.labels.kind_meanings[variant.kind]}"
+    kind = paragraph(kind_tag(edition, variant.kind), meaning, classes="card-status")
+    parts = [kind, _hangs_on(edition, variant), readings_table(edition, variant), *variant_notes(edition, variant)]
+    parts += _option(edition, variant) + scenarios_of(edition, variant.scenarios, f"variant-{key}-scenarios")
     return section(f"variant-{key}", _titled(edition, variant), *parts, classes="card-page", also=key)
 
 
 def conjecture_card(edition: Edition, key: str) -> nodes.Node:
     """Make the card page of a conjecture."""
     conjecture = edition.conjectures[key]
-    kind = paragraph(conjecture_tag(), " no witness says it", classes="card-status")
+    kind = paragraph(conjecture_tag(edition), f" {edition.labels.no_witness_says}", classes="card-status")
     argument = div("div", *blocks(edition, conjecture.argument), classes="clause-text")
-    parts = [kind, _hangs_on(conjecture), argument, answers_table(edition, conjecture)]
-    parts += _option(conjecture) + scenarios_of(edition, conjecture.scenarios, f"conjecture-{key}-scenarios")
+    parts = [kind, _hangs_on(edition, conjecture), argument, answers_table(edition, conjecture)]
+    parts += _option(edition, conjecture) + scenarios_of(edition, conjecture.scenarios, f"conjecture-{key}-scenarios")
     return section(f"conjecture-{key}", _titled(edition, conjecture), *parts, classes="card-page", also=key)
 
 
@@ -152,15 +154,14 @@ def _titled(edition: Edition, thing: Variant | Conjecture) -> list[nodes.Node]:
     return [inline("span", thing.id, classes="card-number"), nodes.Text(" "), *inlines(edition, words)]
 
 
-def _hangs_on(thing: Variant | Conjecture) -> nodes.Node:
-    return paragraph(inline("span", "To ", classes="label"), *where(thing), classes="hangs-on")
+def _hangs_on(edition: Edition, thing: Variant | Conjecture) -> nodes.Node:
+    return paragraph(inline("span", edition.labels.hangs_on, classes="label"), *where(thing), classes="hangs-on")
 
 
-def _option(thing: Variant | Conjecture) -> list[nodes.Node]:
+def _option(edition: Edition, thing: Variant | Conjecture) -> list[nodes.Node]:
     if not thing.option or thing.executable:
         return []
-    words = "The engine does not know it yet; its option will be "
-    return [paragraph(words, nodes.literal("", thing.option), ".", classes="option")]
+    return [paragraph(edition.labels.no_option_yet, nodes.literal("", thing.option), ".", classes="option")]
 
 
 def scenario_card(edition: Edition, slug: str) -> nodes.Node:
@@ -169,26 +170,27 @@ def scenario_card(edition: Edition, slug: str) -> nodes.Node:
     return section(
         f"scenario-card-{slug}",
         inlines(edition, entry.title),
-        paragraph(inline("span", f"Scenario {entry.number}", classes="label"), classes="card-status"),
+        paragraph(inline("span", edition.labels.scenario.format(entry.number), classes="label"), classes="card-status"),
         plate("", slug=slug),
-        _plays(entry),
+        _plays(edition, entry),
         classes="card-page scenario-card",
         also=slug,
     )
 
 
-def _plays(entry: ScenarioEntry) -> nodes.Node:
-    scenario = entry.scenario
-    rows = [("Plays", references("clause", scenario.clauses))]
+def _plays(edition: Edition, entry: ScenarioEntry) -> nodes.Node:
+    scenario, labels = entry.scenario, edition.labels
+    rows = [(labels.plays, references("clause", scenario.clauses))]
     told = [reference("variant", key) for key in scenario.variants]
     told += [reference("conjecture", key) for key in scenario.conjectures]
     if told:
-        rows.append(("Tells apart the readings of", spaced(told)))
+        rows.append((labels.tells_apart, spaced(told)))
     if changed := str(scenario.rules):
-        rows.append(("Under the rules", [nodes.literal("", changed)]))
+        rows.append((labels.under_rules, [nodes.literal("", changed)]))
     if scenario.moves:
-        rows.append(("Moves", [nodes.literal("", write_moves(scenario.moves))]))
-    rows.append(("Digest", [nodes.literal("", digest(run(scenario)), classes=["digest"])]))
+        rows.append((labels.moves, [nodes.literal("", write_moves(scenario.moves))]))
+    rows.append((labels.name, [nodes.literal("", entry.slug)]))
+    rows.append((labels.digest, [nodes.literal("", digest(run(scenario)), classes=["digest"])]))
     return facts(rows)
 
 
@@ -203,42 +205,46 @@ def facts(rows: Iterable[tuple[str, list[nodes.Node]]]) -> nodes.Node:
 def witness_card(edition: Edition, siglum: str) -> nodes.Node:
     """Make the card page of a witness: its record, what was seen of it, what it attests."""
     witness = edition.witnesses[siglum]
-    words = inline("span", *inlines(edition, witness.book.title), lang=witness.book.lang or witness.lang)
-    title = [inline("span", siglum, classes="card-number"), nodes.Text(" "), words]
-    parts: list[nodes.Node] = [paragraph(seen_tag(witness), classes="card-status"), facts(_record(edition, witness))]
-    parts += [paragraph(*inlines(edition, note)) for note in witness.notes]
+    words = inlines(edition, witness.name) or [_book_title(edition, witness)]
+    title = [inline("span", siglum, classes="card-number"), nodes.Text(" "), *words]
+    notes = blocks(edition, witness.description) or [paragraph(*inlines(edition, note)) for note in witness.notes]
+    status = paragraph(seen_tag(edition, witness), classes="card-status")
+    parts: list[nodes.Node] = [status, *notes, facts(_record(edition, witness))]
     parts += _attested(edition, witness) + _readings_in(edition, witness)
     return section(f"witness-{siglum}", title, *parts, classes="card-page", also=siglum)
 
 
-SEEN = {"whole": "seen, whole", "part": "seen in part", "no": "not seen"}
-"""How much of a witness was seen."""
-
-LANGUAGES = {"de": "German", "en": "English", "ja": "Japanese", "ko": "Korean", "sv": "Swedish"}
-"""Names of the witnesses' languages."""
-
-
-def seen_tag(witness: Witness) -> nodes.Node:
+def seen_tag(edition: Edition, witness: Witness) -> nodes.Node:
     """Make the tag that says how much of a witness was seen."""
-    return inline("span", SEEN[witness.seen], classes=f"tag seen-{witness.seen}")
+    return inline("span", edition.labels.seen[witness.seen], classes=f"tag seen-{witness.seen}")
+
+
+def imprint(witness: Witness) -> str:
+    """Give author, place, publisher and date of a witness, as far as they are known."""
+    book = witness.book
+    return ", ".join(part for part in (book.author, book.place, book.publisher, book.date) if part)
+
+
+def _book_title(edition: Edition, witness: Witness) -> nodes.Node:
+    return inline("cite", *inlines(edition, witness.book.title), lang=witness.book.lang or witness.lang)
 
 
 def _record(edition: Edition, witness: Witness) -> list[tuple[str, list[nodes.Node]]]:
-    book = witness.book
-    imprint = ", ".join(part for part in (book.place, book.publisher, book.date) if part)
-    language = LANGUAGES.get(witness.lang, witness.lang)
+    book, labels = witness.book, edition.labels
     known = {
-        "Author": book.author,
-        "Edition": book.edition,
-        "Printed": imprint,
-        "Pages": book.pages,
-        "Language": language,
+        labels.author: book.author,
+        labels.edition: book.edition,
+        labels.printed: ", ".join(part for part in (book.place, book.publisher, book.date) if part),
+        labels.pages: book.pages,
+        labels.language: labels.languages.get(witness.lang, witness.lang),
     }
-    rows: list[tuple[str, list[nodes.Node]]] = [(name, [nodes.Text(value)]) for name, value in known.items() if value]
+    rows: list[tuple[str, list[nodes.Node]]] = [(labels.book_title, [_book_title(edition, witness)])]
+    rows += [(name, [nodes.Text(value)]) for name, value in known.items() if value]
     if witness.descends:
-        rows.append(("Descends from", references("witness", witness.descends)))
+        rows.append((labels.descends, references("witness", witness.descends)))
     if witness.held is not None:
-        rows.append(("File seen", [nodes.literal("", witness.held.file), nodes.Text(f", {witness.held.lines} lines")]))
+        extent = nodes.Text(labels.so_many_lines.format(witness.held.lines))
+        rows.append((labels.file_seen, [nodes.literal("", witness.held.file), extent]))
         rows.append(("SHA-256", [nodes.literal("", witness.held.sha256, classes=["digest"])]))
     return rows
 
@@ -246,11 +252,8 @@ def _record(edition: Edition, witness: Witness) -> list[tuple[str, list[nodes.No
 def _attested(edition: Edition, witness: Witness) -> list[nodes.Node]:
     if not witness.attestations:
         return []
-    items = [
-        div("li", reference("clause", key), f" {_lines(lines)}" if lines else "")
-        for key, lines in witness.attestations.items()
-    ]
-    title = [nodes.Text("Clauses it has")]
+    items = [div("li", reference("clause", key), _lines(edition, lines)) for key, lines in witness.attestations.items()]
+    title = [nodes.Text(edition.labels.clauses_it_has)]
     return [section(f"witness-{witness.siglum}-clauses", title, div("ul", *items, classes="columns"))]
 
 
@@ -263,4 +266,4 @@ def _readings_in(edition: Edition, witness: Witness) -> list[nodes.Node]:
     if not ids:
         return []
     line = paragraph(*references("variant", ids))
-    return [section(f"witness-{witness.siglum}-variants", [nodes.Text("Variants it takes part in")], line)]
+    return [section(f"witness-{witness.siglum}-variants", [nodes.Text(edition.labels.variants_it_has)], line)]

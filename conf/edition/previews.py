@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from edition.directives import title_of
 from edition.model import Block, Edition, Inlines, Paragraph, plain
-from edition.pages import LANGUAGES, SEEN
+from edition.pages import imprint
 from edition.stubs import ids
+from edition.titles import title_of
 
 LENGTH = 220
 """Characters of a preview's text at most."""
@@ -29,19 +29,20 @@ def _text(edition: Edition, kind: str, key: str) -> str:
         return _blocks(edition.clauses[key].text)
     if kind == "variant":
         variant = edition.variants[key]
-        return " ] ".join(f"{plain(r.gloss) or r.value} {' '.join(r.witnesses)}" for r in variant.readings)
+        readings = ((plain(r.gloss) or r.value or r.n, " ".join(r.witnesses)) for r in variant.readings)
+        return " ] ".join(f"{words} {witnesses}" for words, witnesses in readings)
     if kind == "conjecture":
         return _answer(edition, key)
     if kind == "witness":
         witness = edition.witnesses[key]
-        facts = (witness.book.author, witness.book.place, witness.book.date, LANGUAGES.get(witness.lang, ""))
-        return ", ".join(fact for fact in (*facts, SEEN[witness.seen]) if fact)
-    return f"Scenario {edition.scenarios[key].number}"
+        language = edition.labels.languages.get(witness.lang, "")
+        return ", ".join(fact for fact in (imprint(witness), language, edition.labels.seen[witness.seen]) if fact)
+    return edition.labels.scenario.format(edition.scenarios[key].number)
 
 
 def _answer(edition: Edition, key: str) -> str:
     answer = edition.conjectures[key].answers[0]
-    return f"Editor’s conjecture: {plain(answer.gloss) or answer.key}."
+    return edition.labels.conjecture_is.format(plain(answer.gloss) or answer.key)
 
 
 def _blocks(blocks: tuple[Block, ...]) -> str:

@@ -6,35 +6,20 @@ from collections.abc import Iterable, Sequence
 
 from docutils import nodes
 
-from edition.model import Answer, Conjecture, Edition, Quotation, Reading, Variant
+from edition.model import Answer, Clause, Conjecture, Edition, Quotation, Reading, Variant
 from edition.nodes import div, inline, paragraph, reference
 from edition.words import blocks, inlines, quoted, table
 
-KIND_MEANINGS = {
-    "substantive": "the witnesses differ in the rule",
-    "artefact": "a slip that would change play if it were taken literally",
-    "lacuna": "a witness lacks it; whether it denies it cannot be told",
-    "form": "a garbled word without effect on play",
-}
-"""What the kinds of variants mean."""
 
-STATUS_MEANINGS = {
-    "attested": "all witnesses that have this clause agree",
-    "varying": "the witnesses differ",
-    "one witness": "only one witness has this clause",
-    "inferred": "no witness states this; it is inferred",
-}
-"""What the status words mean."""
-
-
-def apparatus(edition: Edition, variants: Iterable[str], conjectures: Iterable[str], label: str) -> list[nodes.Node]:
+def apparatus(edition: Edition, clause: Clause) -> list[nodes.Node]:
     """Make the apparatus that stands in the margin; variants of form are folded up, and come last."""
-    found = [edition.variants[key] for key in variants]
+    label = edition.labels.apparatus_to.format(clause.id)
+    found = [edition.variants[key] for key in clause.variants]
     entries: list[nodes.Node] = [variant_entry(edition, variant) for variant in found if variant.kind != "form"]
-    entries += [conjecture_entry(edition, edition.conjectures[key]) for key in conjectures]
+    entries += [conjecture_entry(edition, edition.conjectures[key]) for key in clause.conjectures]
     garbled = [variant_entry(edition, variant) for variant in found if variant.kind == "form"]
     if garbled:
-        summary = f"{len(garbled)} of form only"
+        summary = edition.labels.of_form_only.format(len(garbled))
         entries.append(div("details", div("summary", summary), *garbled, classes="of-form"))
     return [div("div", *entries, classes="apparatus", role="note", aria_label=label)] if entries else []
 
@@ -45,12 +30,12 @@ def variant_entry(edition: Edition, variant: Variant) -> nodes.Node:
     for number, reading in enumerate(variant.readings):
         if number:
             entry += inline("span", " ] " if number == 1 else " : ", classes="bracket")
-        words = inlines(edition, reading.gloss) or [nodes.Text(reading.value or f"reading {reading.n}")]
+        words = reading_words(edition, reading)
         entry += inline("span", *words, classes="lemma" if number == 0 else "reading")
         entry += nodes.Text(" ")
         entry.extend(sigla(reading.witnesses))
     entry += nodes.Text(" ")
-    entry += kind_tag(variant.kind)
+    entry += kind_tag(edition, variant.kind)
     return entry
 
 
@@ -64,8 +49,17 @@ def conjecture_entry(edition: Edition, conjecture: Conjecture) -> nodes.Node:
             entry += inline("span", " / ", classes="bracket")
         entry += inline("span", *answer_words(edition, answer), classes="lemma" if answer.default else "reading")
     entry += nodes.Text(" ")
-    entry += conjecture_tag()
+    entry += conjecture_tag(edition)
     return entry
+
+
+def reading_words(edition: Edition, reading: Reading) -> list[nodes.Node]:
+    """Give a reading in the edition's words; where there are none, in its witnesses', or by its value or letter."""
+    if reading.gloss:
+        return inlines(edition, reading.gloss)
+    said = dict.fromkeys((quotation.text, quotation.lang) for quotation in reading.quotations)
+    words = [quoted(text, lang) for text, lang in said]
+    return spaced(words) or [nodes.Text(reading.value or edition.labels.reading.format(reading.n))]
 
 
 def sigla(witnesses: Iterable[str]) -> list[nodes.Node]:
@@ -73,14 +67,15 @@ def sigla(witnesses: Iterable[str]) -> list[nodes.Node]:
     return spaced([reference("witness", siglum, siglum, classes="siglum") for siglum in witnesses])
 
 
-def kind_tag(kind: str) -> nodes.Node:
+def kind_tag(edition: Edition, kind: str) -> nodes.Node:
     """Make the tag that names a variant's kind."""
-    return inline("span", kind, classes=f"tag kind-{kind}", title=KIND_MEANINGS[kind])
+    labels = edition.labels
+    return inline("span", labels.kind[kind], classes=f"tag kind-{kind}", title=labels.kind_meanings[kind])
 
 
-def conjecture_tag() -> nodes.Node:
+def conjecture_tag(edition: Edition) -> nodes.Node:
     """Make the tag that a conjecture bears wherever it shows."""
-    return inline("span", "editor’s conjecture", classes="tag tag-conjecture")
+    return inline("span", edition.labels.conjecture, classes="tag tag-conjecture")
 
 
 def answer_words(edition: Edition, answer: Answer) -> list[nodes.Node]:
@@ -105,16 +100,16 @@ def where(thing: Variant | Conjecture) -> list[nodes.Node]:
 
 def readings_table(edition: Edition, variant: Variant) -> nodes.Node:
     """Make the table of a variant's readings: witnesses, their words with the line, what they mean, what they do."""
-    option = bool(variant.option)
-    titles = ["Witnesses", "Words", "Meaning", *([f"Option {variant.option}"] if option else [])]
+    labels, option = edition.labels, bool(variant.option)
+    titles = [*labels.reading_columns, *([labels.option_of.format(variant.option)] if option else [])]
     rows = [_reading_row(edition, reading, option) for reading in variant.readings]
-    return table([_head(titles)], rows, "readings", f"Readings of {variant.id}")
+    return table([head(titles)], rows, "readings", labels.readings_of.format(variant.id))
 
 
 def _reading_row(edition: Edition, reading: Reading, option: bool) -> nodes.Node:
     cells = [
         div("th", *sigla(reading.witnesses), scope="row"),
-        div("td", *(quotation_line(quotation) for quotation in reading.quotations)),
+        div("td", *(quotation_line(edition, quotation) for quotation in reading.quotations)),
         div("td", *inlines(edition, reading.gloss)),
     ]
     if option:
@@ -122,24 +117,25 @@ def _reading_row(edition: Edition, reading: Reading, option: bool) -> nodes.Node
     return div("tr", *cells)
 
 
-def quotation_line(quotation: Quotation) -> nodes.Node:
+def quotation_line(edition: Edition, quotation: Quotation) -> nodes.Node:
     """Quote a witness, with its siglum and the line."""
-    source = inline("span", f" {quotation.source} line {quotation.line}", classes="source")
+    line = edition.labels.line.format(quotation.line)
+    source = inline("span", f" {quotation.source} {line}", classes="source")
     return paragraph(quoted(quotation.text, quotation.lang), source)
 
 
 def answers_table(edition: Edition, conjecture: Conjecture) -> nodes.Node:
     """Make the table of a conjecture's answers; the first is the edition's."""
-    option = bool(conjecture.option)
-    titles = ["Answer", *([f"Option {conjecture.option}"] if option else []), "Whose"]
+    labels, option = edition.labels, bool(conjecture.option)
+    titles = [labels.answer, *([labels.option_of.format(conjecture.option)] if option else []), labels.whose]
     rows = []
     for answer in conjecture.answers:
         cells = [div("td", *answer_words(edition, answer))]
         if option:
             cells.append(div("td", nodes.literal("", answer.value)))
-        cells.append(div("td", *([conjecture_tag()] if answer.default else ["possible"])))
+        cells.append(div("td", *([conjecture_tag(edition)] if answer.default else [labels.possible])))
         rows.append(div("tr", *cells))
-    return table([_head(titles)], rows, "answers", f"Answers to {conjecture.id}")
+    return table([head(titles)], rows, "answers", labels.answers_to.format(conjecture.id))
 
 
 def variants_table(edition: Edition, kinds: Iterable[str], label: str) -> nodes.Node:
@@ -150,12 +146,12 @@ def variants_table(edition: Edition, kinds: Iterable[str], label: str) -> nodes.
             div("th", reference("variant", variant.id), scope="row"),
             div("td", *where(variant)),
             div("td", _readings_line(edition, variant)),
-            div("td", kind_tag(variant.kind)),
+            div("td", kind_tag(edition, variant.kind)),
         )
         for variant in edition.variants.values()
         if variant.kind in kinds
     ]
-    return table([_head(["Variant", "Clause", "Readings", "Kind"])], rows, "variants", label)
+    return table([head(edition.labels.variant_columns)], rows, "variants", label)
 
 
 def _readings_line(edition: Edition, variant: Variant) -> nodes.Node:
@@ -175,11 +171,11 @@ def conjectures_table(edition: Edition) -> nodes.Node:
         )
         for conjecture in edition.conjectures.values()
     ]
-    titles = ["Conjecture", "Clause", "What no witness says", "This edition’s answer"]
-    return table([_head(titles)], rows, "conjectures", "Conjectures")
+    return table([head(edition.labels.conjecture_columns)], rows, "conjectures", edition.labels.conjectures)
 
 
-def _head(titles: Iterable[str]) -> nodes.Node:
+def head(titles: Iterable[str]) -> nodes.Node:
+    """Make the head of a table."""
     return div("tr", *(div("th", title, scope="col") for title in titles))
 
 

@@ -15,7 +15,7 @@ import skwitz
 from edition.builder import EditionBuilder
 from edition.check import Finding, check
 from edition.directives import DIRECTIVES, inventory
-from edition.domain import KINDS, EditionDomain, domain_of, edition_of
+from edition.domain import KINDS, EditionDomain, ObjectIndex, domain_of, edition_of
 from edition.frame import frame
 from edition.load import load
 from edition.nodes import plate
@@ -70,6 +70,7 @@ def _load(app: Sphinx) -> None:
     except SourceError as error:
         raise UnreadableSourcesError(str(error)) from None
     domain_of(app.env).edition = edition
+    ObjectIndex.localname = edition.labels.objects
     write_stubs(edition, Path(app.srcdir))
 
 

@@ -14,11 +14,13 @@ import pytest
 from lxml import html
 from sphinx.util.inventory import InventoryFile
 
-from edition import builder, domain, previews
+import skwitz
+from edition import builder, domain, previews, titles
 from edition.domain import KINDS
 from edition.load import load
-from edition.model import Edition
+from edition.model import Edition, plain
 from edition.stubs import ids
+from skwitz.scenario import digest, run
 from tests.edition.building import ROOT, build, page, words, write_documents
 from tests.edition.test_load import TRANSCRIPTION
 
@@ -117,7 +119,7 @@ def test_every_page_says_what_has_not_been_seen_and_which_versions(site: Path, e
     for address, root in pages(site):
         foot = words(root.find(".//footer"))
         assert "1852 and 1866 have not been seen" in foot, address
-        assert f"Text {edition.version.number}" in foot, address
+        assert f"Text {edition.version.number} · engine {skwitz.__version__}" in foot, address
 
 
 def test_headings_go_down_step_by_step(site: Path) -> None:
@@ -141,6 +143,51 @@ def test_words_of_another_language_say_so(site: Path) -> None:
         for text in root.xpath("//main//text() | //article//text()"):
             if re.search("[\u3040-\u30ff\uac00-\ud7af]", text):
                 assert text.getparent().xpath("ancestor-or-self::*[@lang][1]/@lang") != ["en"], (address, text)
+
+
+def test_german_phrases_say_that_they_are_german(site: Path, edition: Edition) -> None:
+    """Those that are no words of this edition's own; lists of plain titles and docstrings have no markup."""
+    phrases = [p.text for p in edition.phrases.values() if p.text.strip("!").lower() not in edition.glossary]
+    for address, root in pages(site):
+        if address in ("api", "genindex", "skw-objects"):
+            continue
+        for text in root.xpath(
+            "//article//*[self::p or self::dd or self::li or self::h1]//text()[not(ancestor::figure)]"
+        ):
+            if any(phrase in text for phrase in phrases):
+                assert text.getparent().xpath("ancestor-or-self::*[@lang][1]/@lang") != ["en"], (address, text)
+
+
+def test_a_witness_is_told_in_the_words_of_the_edition(site: Path, edition: Edition) -> None:
+    for siglum, witness in edition.witnesses.items():
+        root = parsed(site / "witness" / siglum / "index.html")
+        assert plain(witness.name) in words(root.find(".//h1"))
+        (title,) = root.xpath("//dl[@class='facts']//cite")
+        assert title.get("lang") == (witness.book.lang or witness.lang)
+        assert plain(witness.name) in words(parsed(site / "witness" / "index.html").find(".//article"))
+
+
+def test_a_scenario_can_be_cited(site: Path, edition: Edition) -> None:
+    for slug, entry in edition.scenarios.items():
+        root = parsed(site / "scenario" / slug / "index.html")
+        facts = words(root.find_class("facts")[0])
+        assert digest(run(entry.scenario)) in facts
+        assert f"Permanent name {slug}" in facts
+        for key in (*entry.scenario.clauses, *entry.scenario.variants, *entry.scenario.conjectures):
+            assert key in facts
+        assert root.find_class("scenario-doctest")
+
+
+def test_every_option_says_what_it_decides(site: Path) -> None:
+    (table,) = parsed(site / "api" / "index.html").find_class("options")
+    assert [words(cell) for cell in table.xpath("./tbody/tr/th")] == [option.name for option in skwitz.options()]
+    assert all(words(cell) for cell in table.xpath("./tbody/tr/td[1]"))
+    assert "The basic stake" in words(table)
+
+
+def test_old_browsers_get_their_colours(site: Path) -> None:
+    for path in (site / "_static").glob("*.css"):
+        assert "light-dark(" not in path.read_text(encoding="utf-8"), path.name
 
 
 def test_conjectures_are_marked_in_chapters(site: Path, edition: Edition) -> None:
@@ -208,7 +255,7 @@ def test_previews_are_written_for_all_that_can_be_pointed_at(tiny: Path, tmp_pat
     assert {key.partition("/")[0] for key in shown} == {*KINDS, "term"}
 
 
-@pytest.mark.parametrize("module", [builder, domain, previews])
+@pytest.mark.parametrize("module", [builder, domain, previews, titles])
 def test_examples_in_docstrings(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 
@@ -216,7 +263,10 @@ def test_examples_in_docstrings(module: ModuleType) -> None:
 CLAUSE = (
     '<div type="clause" n="5.5"><head>Courts</head><p>They do not add.</p><note type="not-executable">So.</note></div>'
 )
-VARIANT = '<app xml:id="v06" loc="5.4" type="artefact"><lem n="a" wit="#S"/><rdg n="b" wit="#J"/></app>'
+VARIANT = (
+    '<app xml:id="v06" loc="5.4" type="artefact"><lem n="a" wit="#S"><quote source="#S" n="1" xml:lang="sv">ett</quote>'
+    '</lem><rdg n="b" wit="#J"/></app>'
+)
 VARIANT_WORDS = (
     '<div type="variant" n="v06"><head>What adds</head><list type="readings"><item n="a">one</item>'
     '<item n="b">two</item></list></div>'
@@ -240,6 +290,11 @@ def test_each_addition_to_one_file_is_a_page_at_the_next_build(tiny: Path, tmp_p
     assert page(out, "rules/5/").get_element_by_id("clause-5.5") is not None
 
     insert(tiny / "variants.xml", "</listApp>", VARIANT)
+    assert not build(tiny, docs, out, "-W")
+    for address in ("variant/v06/", "rules/5/", "variant/"):
+        assert page(out, address).xpath("//*[@lang='sv' and contains(., 'ett')]"), address
+    assert "”ett” S ] reading b J" in words(page(out, "rules/5/").get_element_by_id("clause-5.4"))
+
     insert(tiny / "texts" / "en.xml", '<div type="variant" n="v05">', VARIANT_WORDS)
     assert not build(tiny, docs, out, "-W")
     assert "What adds" in words(page(out, "variant/v06/"))

@@ -1,0 +1,172 @@
+"""The site's own words: headings, labels and notes that stand on pages beside the edition's text.
+
+A language more is a `Labels` more in `LABELS`.  What Sphinx says itself (*Search*, *Next*) is in its catalogues, what
+the engine says in `skwitz/locale/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """All words, in English by default; `{}` is filled in by the page."""
+
+    # the frame of a page
+    skip: str = "Skip to the text"
+    contents: str = "Contents"
+    contents_and_search: str = "Contents and search"
+    site: str = "Site"
+    trail: str = "Where this page belongs"
+    neighbours: str = "Neighbouring pages"
+    letters: str = "Letters"
+    theme: str = "Change the light: light, dark, or as the system"
+    no_search: str = "Searching needs JavaScript. Without it, the index and the contents list all pages."
+    unseen: str = (
+        "The printings of 1852 and 1866 have not been seen by the editors. "
+        "This text rests on three translated summaries."
+    )
+    versions: str = "Text {} · engine {}"
+    navigation: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "rules/index": "Rules",
+            "scenario/index": "Play",
+            "variant/index": "Compare",
+            "cite": "Cite",
+        }
+    )
+    objects: str = "Clauses, variants, conjectures, witnesses, scenarios"
+    kinds: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "clause": "Clauses",
+            "variant": "Variants",
+            "conjecture": "Conjectures",
+            "witness": "Witnesses",
+            "scenario": "Scenarios",
+        }
+    )
+    articles: tuple[str, ...] = ("a ", "an ", "the ")
+    """What the index passes over at the beginning of a title."""
+
+    # clauses and chapters
+    chapter: str = "chapter {}"
+    clauses_of_chapter: str = "Clauses of this chapter"
+    status: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "attested": "attested",
+            "varying": "varying",
+            "one witness": "one witness",
+            "inferred": "inferred",
+        }
+    )
+    status_meanings: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "attested": "all witnesses that have this clause agree",
+            "varying": "the witnesses differ",
+            "one witness": "only one witness has this clause",
+            "inferred": "no witness states this; it is inferred",
+        }
+    )
+    text_of: str = "Text of "
+    apparatus_to: str = "Apparatus to {}"
+    of_form_only: str = "{} of form only"
+    in_witnesses: str = "In the witnesses: "
+    in_no_witness: str = "No witness has this clause."
+    line: str = "line {}"
+    lines: str = "lines {}"
+    not_played: str = "Not played here: "
+    played: str = "Played"
+    played_by: str = "Played: "
+    also_played: str = "Also played: "
+
+    # variants and conjectures
+    kind: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "substantive": "substantive",
+            "artefact": "artefact",
+            "lacuna": "lacuna",
+            "form": "form",
+        }
+    )
+    kind_meanings: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "substantive": "the witnesses differ in the rule",
+            "artefact": "a slip that would change play if it were taken literally",
+            "lacuna": "a witness lacks it; whether it denies it cannot be told",
+            "form": "a garbled word without effect on play",
+        }
+    )
+    conjecture: str = "editor’s conjecture"
+    conjecture_is: str = "Editor’s conjecture: {}."
+    no_witness_says: str = "no witness says it"
+    hangs_on: str = "To "
+    reading: str = "reading {}"
+    no_option_yet: str = "The engine does not know it yet; its option will be "
+    readings_of: str = "Readings of {}"
+    reading_columns: tuple[str, ...] = ("Witnesses", "Words", "Meaning")
+    option_of: str = "Option {}"
+    answers_to: str = "Answers to {}"
+    answer: str = "Answer"
+    whose: str = "Whose"
+    possible: str = "possible"
+    variants_that_matter: str = "Variants that matter"
+    variants_of_form: str = "Variants of form"
+    of_form_heading: str = "Of form only"
+    of_form_words: str = "Garbled words, without effect on play."
+    variant_columns: tuple[str, ...] = ("Variant", "Clause", "Readings", "Kind")
+    conjectures: str = "Conjectures"
+    conjecture_columns: tuple[str, ...] = ("Conjecture", "Clause", "What no witness says", "This edition’s answer")
+
+    # scenarios
+    scenario: str = "Scenario {}"
+    name: str = "Permanent name"
+    plays: str = "Plays"
+    tells_apart: str = "Tells apart the readings of"
+    under_rules: str = "Under the rules"
+    moves: str = "Moves"
+    digest: str = "Digest"
+
+    # witnesses
+    seen: Mapping[str, str] = field(
+        default_factory=lambda: {"whole": "seen, whole", "part": "seen in part", "no": "not seen"}
+    )
+    languages: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "de": "German",
+            "en": "English",
+            "ja": "Japanese",
+            "ko": "Korean",
+            "sv": "Swedish",
+        }
+    )
+    book_title: str = "Title"
+    author: str = "Author"
+    edition: str = "Edition"
+    printed: str = "Printed"
+    pages: str = "Pages"
+    language: str = "Language"
+    descends: str = "Descends from"
+    file_seen: str = "File seen"
+    so_many_lines: str = ", {} lines"
+    clauses_it_has: str = "Clauses it has"
+    variants_it_has: str = "Variants it takes part in"
+
+    # phrases and options
+    phrases: str = "German phrases"
+    phrase_columns: tuple[str, ...] = ("Phrase", "Clause", "So spelt in", "Otherwise in")
+    options: str = "Options of Rules"
+    option_columns: tuple[str, ...] = ("Option", "Decides", "Default", "Others", "Clauses")
+    from_minimum: str = "from {}"
+    by_players: str = "by the number of players"
+    whole_pack: str = "any that uses up the pack"
+
+
+LABELS: dict[str, Labels] = {"en": Labels()}
+"""The site's words by language."""
+
+
+def labels(lang: str) -> Labels:
+    """Give the words in a language, or the English ones."""
+    return LABELS.get(lang, LABELS["en"])
