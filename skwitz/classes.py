@@ -166,7 +166,7 @@ class Sums:
         return known
 
     def nth(self, index: int) -> int:
-        """Find the set of that index, from 0, without listing those before it."""
+        """Find the set of that index, from 0, without listing those before it; raises `IndexError`."""
         classes, found = self.root, 0
         for at, level in enumerate(self.levels, 1):
             parts = level.parts(classes)
@@ -175,6 +175,8 @@ class Sums:
                 if index < number:
                     break
                 index -= number
+            else:
+                raise IndexError(index)
             found |= suits << level.place
             classes = parts[suits.bit_count()]
         return found

@@ -36,6 +36,9 @@ def test_cards_are_among_the_sums_when_they_can_be_parted(cards: int, total: int
     sums = Sums(some, total, one=False, complete=False)
     assert (some in sums) == (parting(total, counts_of(some, total)) is not None)
     assert 0 in sums
+    if sums.levels:
+        with pytest.raises(IndexError):
+            sums.nth(sums.count())
     assert 1 << 51 not in sums
 
 
