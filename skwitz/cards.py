@@ -18,10 +18,13 @@ UNSEEN: Final = 52
 _SYMBOLS: Final = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
 _RANK = "(?:10|[A2-9TJQK])"
 _SUIT = f"(?:[SHDC{''.join(_SYMBOLS)}][\ufe0e\ufe0f]?)"
-CARD_PATTERN: Final = f"(?:{_RANK}{_SUIT}|{_SUIT}{_RANK})"
-"""A regular expression, to be used without regard to case, for one card leniently written: `TS`, `10♠`, `♠10`."""
+CARD_PATTERN: Final = f"(?a:{_RANK}{_SUIT}|{_SUIT}{_RANK})"
+"""A regular expression, to be used without regard to case, for one card leniently written: `TS`, `10♠`, `♠10`.
 
-_CARD = re.compile(f"({_RANK})({_SUIT})|({_SUIT})({_RANK})", re.IGNORECASE)
+Case is that of ASCII: the sign of the kelvin is no king.
+"""
+
+_CARD = re.compile(f"({_RANK})({_SUIT})|({_SUIT})({_RANK})", re.IGNORECASE | re.ASCII)
 
 
 class Card(int):

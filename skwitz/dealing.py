@@ -25,12 +25,17 @@ def shuffle(draft: Draft, move: Shuffle) -> None:
 
 
 def cut(draft: Draft, move: Cut) -> None:
-    """Cut, or say *gut ist's*, which the player at the dealer's left does [4.4 c29]; then the cards are dealt."""
+    """Cut, or say *gut ist's*, which the player at the dealer's left does [4.4 c29]; then the cards are dealt.
+
+    A pack of which only a view is at hand is not dealt.
+    """
     cutter = (draft.dealer - 1) % draft.players
     if move.seat != cutter:
         raise refusal("not_in_turn", ("4.4", "c29"), move.seat, cutter)
     if not 0 <= move.at < len(PACK):
         raise refusal("no_cut", ("4.4",), move.at)
+    if UNSEEN in draft.stock:
+        raise refusal("not_a_pack", ("2.1",), written(draft.stock))
     draft.emit("cut", ("4.4", "c29"), move.seat, move.at)
     draft.stock = draft.stock[move.at :] + draft.stock[: move.at]
     if _bottom_is_lawful(draft):

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from skwitz import capture
-from skwitz.cards import CardSet
+from skwitz.cards import UNSEEN, CardSet
 from skwitz.declaring import may_declare, pass_over
 from skwitz.draft import Draft
 from skwitz.moves import Call, Cut, Move, Offend, Out, Pass, Stop, Try
@@ -62,7 +62,7 @@ def goes_on(draft: Draft) -> bool:
 def _declarations(draft: Draft) -> Iterator[Move]:
     """List what others than the seat on turn may do."""
     seats = range(draft.players)
-    if draft.phase == "cut":
+    if draft.phase == "cut" and UNSEEN not in draft.stock:
         yield from (Cut((draft.dealer - 1) % draft.players, at) for at in range(52))
     if draft.phase in ("shuffle", "cut"):
         yield from map(Stop, seats)

@@ -140,9 +140,9 @@ Move = Play | Out | Call | Pass | Stop | Shuffle | Cut | Draw | Try | Offend
 
 _BETWEEN = re.compile(r"[.,;\s]*")
 _MOVE = re.compile(
-    rf"""(?P<seat>[0-7])?[ ]?(?:
+    rf"""(?P<seat>[0-7])?[ ]?(?a:
         (?P<word>pass|stop) | fault[- ](?P<fault>{"|".join(FAULTS)})
-      | shuffle[- ](?P<pack>\w*) | draw[- ](?P<drawn>\w*) | cut[- ](?P<at>[0-9]+)
+      | shuffle[- ](?P<pack>\w*) | draw[- ](?P<drawn>\w*) | cut[- ](?P<at>[0-9]{{1,9}})
       | (?P<attempt>(?:try|tries)[- ])?
         (?:(?P<said>out|call) | (?P<card>{CARD_PATTERN})(?:[ ]?(?:[-x*×]|takes)[ ]?(?P<taken>{CARD_PATTERN}+))?)
     )(?=[.,;\s]|$)""",

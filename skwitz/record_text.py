@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final, TypeVar
 
-from skwitz.errors import SkwitzError, Unreadable
+from skwitz.errors import Ambiguous, Illegal, SkwitzError, Unreadable
 from skwitz.game import Game
 from skwitz.moves import Draw, Move, read_moves, write_moves
 from skwitz.notation import read_position, write_position
@@ -66,22 +66,26 @@ def tag_lines(record: Record) -> list[str]:
 def _tag_line(name: str, value: str) -> str:
     escaped = value.replace("\\", r"\\").replace('"', r"\"")
     line = f'[{name} "{escaped}"]'
-    if not _NAME.fullmatch(name) or not value.isprintable():
+    if not _writable(name, value):
         raise Unreadable("no_tag", line, 1, params={"found": line})
     return line
+
+
+def _writable(name: str, value: str) -> bool:
+    return bool(_NAME.fullmatch(name)) and value.isprintable()
 
 
 def read(text: str) -> Record:
     """Read a record; its moves are in notation. Raises `Unreadable` with the column in the whole text."""
     tags, start, body = _parted(text)
-    return Record(start, read_moves(body), tags)
+    return Record(start, _at(text, 0, lambda: read_moves(body)), tags)
 
 
 def imported(text: str) -> Record:
     r"""Read a record leniently: each move is understood as it could be meant at that moment, and its draws are added.
 
-    Raises `Unreadable` with the column in the whole text, `Ambiguous` for a move that could be one of several, and what
-    `record.replay` does for moves and draws that cannot be.
+    Raises `Unreadable` for text that is no move, `Ambiguous` for a move that could be one of several, and what
+    `record.replay` does for moves and draws that cannot be; all with the column in the whole text.
 
     >>> str(imported("1~n4-4-4.4.4~fshuffle~d0~t1~r0\n1. stop *").moves[0])
     '0stop'
@@ -92,13 +96,15 @@ def imported(text: str) -> Record:
     for move_text, column in _move_texts(body):
         try:
             move = understood(game, move_text)
+            if isinstance(move, Draw):
+                compare(move, drawn)
+                continue
+            step = game.advance(move)
         except Unreadable as error:
             at = column + error.column - 1
             raise Unreadable(error.code, text, at, error.sources, error.params | {"column": at}) from error
-        if isinstance(move, Draw):
-            compare(move, drawn)
-            continue
-        step = game.advance(move)
+        except (Ambiguous, Illegal) as error:
+            raise type(error)(error.code, error.sources, error.params | {"column": column}) from error
         game, drawn = step.game, draws(step)
         entries += [step.move, *drawn]
     return Record(start, tuple(entries), tags)
@@ -138,7 +144,7 @@ def _tags(text: str) -> tuple[dict[str, tuple[str, int]], int]:
     at = _first_sign(text, 0)
     while text.startswith("[", at):
         found = _TAG.match(text, at)
-        if not found or not _NAME.fullmatch(found[1]) or found[1] in tags:
+        if not found or not _writable(found[1], found[2]) or found[1] in tags:
             raise Unreadable("no_tag", text, at + 1, params={"found": text[at:].partition("\n")[0]})
         tags[found[1]] = re.sub(r"\\(.)", r"\1", found[2]), found.start(2)
         at = _first_sign(text, found.end())

@@ -156,8 +156,7 @@ class _Reader:
             rules = rules if "rules" in self.values else position.rules
             setting, start = None, replace(position, rules=rules)
         else:
-            if "schedule" in self.values:
-                rules = replace(rules, schedule=self._value("schedule", Schedule.read, None))
+            rules = self._value("schedule", lambda text: replace(rules, schedule=Schedule.read(text)), rules)
             setting = self._setting()
             start = self._filled(setting, rules)
         return Scenario(
@@ -232,7 +231,7 @@ class _Reader:
             return default
         try:
             return reader(self.values[key])
-        except Unreadable as error:
+        except SkwitzError as error:
             raise self._error(error.code, key, *error.sources, **error.params) from None
 
     def _cards(self, key: str) -> int | None:

@@ -16,7 +16,7 @@ from skwitz.moves import Move, Play, read_move, write_moves
 SHOWN: Final = 3
 """How many of the meanings an error tells."""
 
-_RANK: Final = "(?:10|[2-9ATJQK])"
+_RANK: Final = "(?a:10|[2-9ATJQK])"
 _LOOSE: Final = f"(?:{CARD_PATTERN}|{_RANK})"
 _TAKES: Final = r"[ ]?(?:[-x*×]|takes)[ ]?"
 _SEAT: Final = "(?:(?P<seat>[0-7])(?:[ ]|(?=[ATJQK])))?"
