@@ -13,7 +13,6 @@ class Hearts:
         import pyspiel
 
         self.game, self.random = pyspiel.load_game("hearts"), Random(1)
-        self.chance = 0
 
     def __call__(self) -> int:
         """Play one deal out; how many decisions the players made."""
@@ -21,11 +20,29 @@ class Hearts:
         draw = self.random.random
         while not state.is_terminal():
             actions = state.legal_actions()
-            if state.is_chance_node():
-                self.chance += 1
-            else:
-                plays += 1
+            plays += not state.is_chance_node()
             state.apply_action(actions[int(draw() * len(actions))])
+        state.returns()
+        return plays
+
+
+class HeartsByExample(Hearts):
+    """The same driven as OpenSpiel's own example does it, with numpy for the cards dealt."""
+
+    name = "the same, as its example"
+
+    def __call__(self) -> int:
+        """Play one deal out; how many decisions the players made."""
+        import numpy
+
+        state, plays = self.game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(numpy.random.choice(actions, p=chances))
+            else:
+                state.apply_action(self.random.choice(state.legal_actions(state.current_player())))
+                plays += 1
         state.returns()
         return plays
 
@@ -90,4 +107,4 @@ class Chess:
         return plays
 
 
-PEERS = (Hearts, Uno, UnoInside, Chess)
+PEERS = (Hearts, HeartsByExample, Uno, UnoInside, Chess)
