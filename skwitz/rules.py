@@ -275,7 +275,7 @@ def _named(text: str) -> Rules | None:
 
 def _change(word: str, text: str, column: int) -> tuple[str, str | int]:
     """Read one `field-value` (or `field=value`)."""
-    name, _, value = word.lower().replace("=", "-", 1).partition("-")
+    name, hyphen, value = word.lower().replace("=", "-", 1).partition("-")
     option = next((o for o in options() if o.name == name and name != "schedule"), None)
     if option is None:
         raise Unreadable("no_option", text, column, params={"option": name})
@@ -283,5 +283,5 @@ def _change(word: str, text: str, column: int) -> tuple[str, str | int]:
     allowed = option.refuse(known)
     if allowed is not None:
         params = {"option": name, "value": value, "allowed": allowed}
-        raise Unreadable("unknown_value", text, column + len(name) + 1, option.sources, params)
+        raise Unreadable("unknown_value", text, column + len(name + hyphen), option.sources, params)
     return name, known

@@ -60,7 +60,9 @@ def _hands(game: Game) -> Fault | None:
     """Look whether draw and stock agree, and whether those who have played have one card fewer [4.8 4.9 5.1]."""
     deal, phase = game.deal, game.phase
     if phase in ("shuffle", "cut", "ended"):
-        return Fault("r", "draw_before_deal", ("4.8",)) if deal.draw else None
+        if deal.draw:
+            return Fault("r", "draw_before_deal", ("4.8",))
+        return None if deal.turn == deal.forehand else Fault("t", "turn_before_deal", ("4.7", "5.1"))
     if not 1 <= deal.draw <= len(deal.schedule.hands):
         return Fault("r", "no_such_draw", ("4.9",))
     if len(deal.stock) != deal.players * sum(deal.schedule.hands[deal.draw :]):

@@ -160,7 +160,14 @@ def main(seconds: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         for number, (name, text) in enumerate(examples()):
             (Path(folder) / f"{number:03}").write_bytes(encoded(text, names.index(name)))
-        atheris.Setup([sys.argv[0], folder, f"-max_total_time={seconds}", "-timeout=60", "-max_len=9000"], one)
+        flags = [
+            f"-max_total_time={seconds}",
+            "-timeout=60",
+            "-max_len=9000",
+            f"-artifact_prefix={folder}/",
+            "-verbosity=0",
+        ]
+        atheris.Setup([sys.argv[0], folder, *flags], one)
         atheris.Fuzz()
 
 

@@ -190,6 +190,7 @@ def with_field(letter: str, value: str) -> str:
         (with_field("z", "take-some"), "unknown_value"),
         (with_field("z", "taking-any"), "no_option"),
         ("1~n4-4-4.4.4~d0~t1~fshuffle", "draw_before_deal"),
+        ("1~n4-4-4.4.4~d0~t2~fshuffle~r0", "turn_before_deal"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_column(text: str, code: str) -> None:

@@ -80,6 +80,7 @@ def test_lenient_readings(text: str, strict: str) -> None:
         ("stake-5.take-some", "unknown_value", 14),
         ("stake-0", "unknown_value", 7),
         ("stake-", "unknown_value", 7),
+        ("stake", "unknown_value", 6),
         ("schedule-4", "no_option", 1),
         ("stake-5.SWEDISH", "no_option", 9),
     ],
