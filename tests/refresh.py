@@ -1,8 +1,9 @@
-"""Writes the golden digests of all scenarios anew: `python -m tests.refresh`."""
+"""Writes the golden digests of all scenarios and the counts of positions anew: `python -m tests.refresh`."""
 
 from pathlib import Path
 
 from skwitz.scenario import Scenario, digest, read, run
+from tests import perft
 
 ROOT = Path(__file__).parents[1]
 SCENARIOS = ROOT / "sources" / "scenarios"
@@ -21,3 +22,4 @@ def digest_lines() -> list[str]:
 
 if __name__ == "__main__":
     DIGESTS.write_text("\n".join(digest_lines()) + "\n", encoding="utf-8")
+    perft.refresh()
