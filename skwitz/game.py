@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from skwitz import capture, count
 from skwitz.cards import MATADORS, NAMES, CardSet, scan, shuffled
@@ -228,19 +228,31 @@ class Step(NamedTuple):
     move: Move
 
 
+class _Unfrozen:
+    """A game whose fields are still being set: laid out as a `Game` is, so that it can become one.
+
+    Going round what a frozen dataclass forbids, field by field, would take longer than the play itself.
+    """
+
+    __slots__ = Game.__slots__
+
+    def __init__(self, draft: Draft) -> None:
+        self.rules = draft.rules
+        self.deal = draft.deal()
+        self.phase = draft.phase
+        self.asked = draft.asked
+        self.sweep = draft.sweep
+        self.points = draft.points
+        self.outs = draft.outs
+        self.last_out = draft.last_out
+        self.won = draft.won
+        self.secured = draft.secured
+        self.owed = draft.owed
+        self.pools = draft.pools
+        self.pot = draft.pot
+
+
 def _frozen(draft: Draft) -> Game:
-    return Game(
-        draft.rules,
-        draft.deal(),
-        draft.phase,
-        draft.asked,
-        draft.sweep,
-        draft.points,
-        draft.outs,
-        draft.last_out,
-        draft.won,
-        draft.secured,
-        draft.owed,
-        draft.pools,
-        draft.pot,
-    )
+    game: Any = _Unfrozen(draft)
+    game.__class__ = Game
+    return cast("Game", game)
