@@ -9,8 +9,8 @@ from skwitz.events import seats
 
 def matadors_in(draft: Draft, card: int, taken: int) -> list[int]:
     """List the matadors that a play captures: the card played first, if it counts [c07], then by rank [6.2 c27]."""
-    cards = [m for m in range(52) if (taken & MATADORS) >> m & 1]
-    return [card, *cards] if MATADORS >> card & 1 and draft.rules.matador_from_hand == "yes" else cards
+    own = [card] if MATADORS >> card & 1 and draft.rules.matador_from_hand == "yes" else []
+    return [*own, *MATADORS & taken]
 
 
 def matador(draft: Draft, seat: int, card: int, sources: tuple[str, ...]) -> None:

@@ -85,4 +85,6 @@ def put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     >>> put((0, 0, 0), 1, 7)
     (0, 7, 0)
     """
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)

@@ -15,8 +15,10 @@ def may_declare(draft: Draft, seat: int) -> bool:
 
     On the own turn, before the play; as soon as the points are reached [v01]; after the own capture too [c13].
     """
-    if not draft.reached(seat):
-        return False
+    return _at_its_moment(draft, seat) and draft.reached(seat)
+
+
+def _at_its_moment(draft: Draft, seat: int) -> bool:
     if draft.rules.declare_out == "at_once":
         return True
     if draft.phase == "after":

@@ -12,7 +12,7 @@ from skwitz.draft import Draft
 from skwitz.events import Event, refusal
 from skwitz.infringing import penalised
 from skwitz.legal import LegalMoves
-from skwitz.moves import ACTING, BY_DEALER, Cut, Move, Offend, Play, Shuffle, Stop, Try, read_move
+from skwitz.moves import ACTING, BY_DEALER, INFRINGEMENTS, Cut, Move, Offend, Play, Shuffle, Stop, Try, read_move
 from skwitz.phases import moved
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
@@ -210,7 +210,7 @@ class Game:
 
     def _moved(self, move: Move, events: list[Event] | None) -> Draft:
         """Play a move on a draft of this game."""
-        return penalised(self, move, events) if isinstance(move, Try | Offend) else moved(self, move, events)
+        return penalised(self, move, events) if isinstance(move, INFRINGEMENTS) else moved(self, move, events)
 
     def view(self, seat: int) -> "Game":
         """Show the game as a seat sees it: the others' hands and the stock not seen, the bottom card as agreed [c24].

@@ -7,7 +7,7 @@ from skwitz import capture
 from skwitz.cards import UNSEEN, CardSet
 from skwitz.declaring import may_declare, pass_over
 from skwitz.draft import Draft
-from skwitz.moves import Call, Cut, Move, Offend, Out, Pass, Stop, Try
+from skwitz.moves import INFRINGEMENTS, Call, Cut, Move, Out, Pass, Stop
 from skwitz.playing import able, plays
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class LegalMoves:
             self.game.play(done)
         except ValueError:
             return False
-        return not isinstance(done, Try | Offend)
+        return not isinstance(done, INFRINGEMENTS)
 
     def __iter__(self) -> Iterator[Move]:
         """List declarations, then plays card by card, captures before trailing, then the end of the sitting."""

@@ -136,6 +136,9 @@ BY_DEALER: Final = ("bottom", "misdeal")
 FAULTS: Final = (*BY_DEALER, "piles")
 """Faults that are no moves: those of the dealer, and looking through the piles [5.10]."""
 
+INFRINGEMENTS: Final = (Try, Offend)
+"""The moves that are no legal ones, but penalised."""
+
 Move = Play | Out | Call | Pass | Stop | Shuffle | Cut | Draw | Try | Offend
 
 _BETWEEN = re.compile(r"[.,;\s]*")

@@ -19,10 +19,10 @@ Handler = Callable[[Draft, Any], None]
 
 def moved(game: "Game", move: Move, events: list[Event] | None) -> Draft:
     """Play a move on a draft of a game; raises `Illegal` if the rules refuse it."""
-    if not 0 <= move.seat < game.players:
-        raise refusal("no_seat", ("3.1",), move.seat, game.players)
     draft = Draft(game, events)
-    if game.phase == "after" and move.seat == game.deal.turn and _goes_on(draft, move):
+    if not 0 <= move.seat < draft.players:
+        raise refusal("no_seat", ("3.1",), move.seat, draft.players)
+    if draft.phase == "after" and move.seat == draft.turn and _goes_on(draft, move):
         declaring.pass_over(draft)
     handler = _HANDLERS.get((draft.phase, type(move)))
     if handler is None:
