@@ -26,7 +26,7 @@ class Labels:
     no_search: str = "Searching needs JavaScript. Without it, the index and the contents list all pages."
     unseen: str = (
         "The printings of 1852 and 1866 have not been seen by the editors. "
-        "This text rests on three translated summaries."
+        "This text rests on three translations of one English summary."
     )
     versions: str = "Text {} · engine {}"
     navigation: Mapping[str, str] = field(
@@ -101,7 +101,7 @@ class Labels:
     conjecture: str = "editor’s conjecture"
     conjecture_is: str = "Editor’s conjecture: {}."
     no_witness_says: str = "no witness says it"
-    hangs_on: str = "To "
+    hangs_on: str = "At "
     reading: str = "reading {}"
     no_option_yet: str = "The engine does not know it yet; its option will be "
     readings_of: str = "Readings of {}"
@@ -144,7 +144,7 @@ class Labels:
     book_title: str = "Title"
     author: str = "Author"
     edition: str = "Edition"
-    printed: str = "Printed"
+    printed: str = "Published"
     pages: str = "Pages"
     language: str = "Language"
     descends: str = "Descends from"
