@@ -127,12 +127,9 @@ def _answer(document: Document, element: Element) -> Answer:
 
 
 def _quotation(document: Document, element: Element) -> Quotation:
-    line = document.get(element, "n")
-    if not line.isdecimal():
-        raise document.error("E02", element, f"@n of a quotation is the line it stands on, not {line!r}")
     return Quotation(
         source=document.get(element, "source").removeprefix("#"),
-        line=int(line),
+        line=document.number(element, "n"),
         text=fold(element.text or "").strip(),
         lang=document.get(element, LANG),
         place=document.place(element),

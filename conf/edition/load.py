@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def load(sources: Path, lang: str = "en") -> Edition:
     """Load the edition in one language.
 
-    Raises `SourceError` (code, file, line) for what cannot be read, `FileNotFoundError` for a file that is missing.
+    Raises `SourceError` (code, file, line) for what cannot be read.
     """
     words = read_words(sources / "texts" / f"{lang}.xml", sources)
     witnesses = {
@@ -171,14 +171,17 @@ def _scenarios(sources: Path, words: Words, phrases: Collection[Phrase]) -> dict
 
 def read_scenario(path: Path, sources: Path) -> Scenario:
     """Read one scenario; what the engine's reader refuses is an E13."""
+    from skwitz import SkwitzError
     from skwitz.scenario import read
+    from skwitz.words import refusal
 
+    name = path.relative_to(sources).as_posix()
     try:
         return read(path.read_text(encoding="utf-8"), path.stem)
-    except ValueError as error:
-        line = getattr(error, "params", {}).get("line", 0)
-        place = Place(path.relative_to(sources).as_posix(), int(line))
-        raise SourceError("E13", place, str(error)) from None
+    except SkwitzError as error:
+        raise SourceError("E13", Place(name, int(error.params.get("line", 0))), refusal(error).text) from None
+    except (UnicodeError, OSError):
+        raise SourceError("E13", Place(name, 0), "the file is no text in UTF-8") from None
 
 
 def letters(number: int) -> str:

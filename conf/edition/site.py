@@ -8,7 +8,6 @@ from collections.abc import Iterable, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sphinx.errors import SphinxError
 from sphinx.util import logging
 
 import skwitz
@@ -34,12 +33,6 @@ SCROLLERS = re.compile(r'<(pre|div class="table-wrapper[^"]*")(?=>)')
 logger = logging.getLogger(__name__)
 
 
-class UnreadableSourcesError(SphinxError):
-    """A source file that cannot be read; the message has code, file and line."""
-
-    category = "Sources"
-
-
 def setup(app: Sphinx) -> None:
     """Connect the edition to Sphinx's events."""
     EditionDomain.directives = dict(DIRECTIVES)
@@ -50,7 +43,7 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", _load)
     app.connect("env-get-outdated", _outdated)
     app.connect("html-page-context", _frame_page)
-    app.connect("build-finished", _remove_cards)
+    app.connect("build-finished", _tidy)
     app.connect("build-finished", _write_previews)
 
 
@@ -67,8 +60,8 @@ def _load(app: Sphinx) -> None:
         )
     try:
         edition = load(sources, app.config.language)
-    except SourceError as error:
-        raise UnreadableSourcesError(str(error)) from None
+    except SourceError as error:  # no fault of Sphinx's, whose own errors ask for a report
+        raise SystemExit(f"{sources}/{error}: no page was built") from None
     domain_of(app.env).edition = edition
     ObjectIndex.localname = edition.labels.objects
     write_stubs(edition, Path(app.srcdir))
@@ -98,9 +91,10 @@ def _frame_page(
         app.add_js_file("wire.js", type="module")
 
 
-def _remove_cards(app: Sphinx, exception: Exception | None) -> None:
-    """Remove from what was built before the card pages whose object is gone."""
+def _tidy(app: Sphinx, exception: Exception | None) -> None:
+    """Remove from what was built before the card pages whose object is gone, and what Sphinx leaves behind."""
     if exception is None and isinstance(app.builder, EditionBuilder):
+        (Path(app.outdir) / ".buildinfo.bak").unlink(missing_ok=True)
         edition = edition_of(app.env)
         for kind in KINDS:
             for path in (Path(app.outdir) / kind).glob("*/index.html"):

@@ -79,6 +79,20 @@ class Document:
             raise self.error("E02", element, f"<{tag(element)}> lacks @{attribute.split('}')[-1]}")
         return value
 
+    def numbers(self, element: Element, attribute: str) -> tuple[int, ...]:
+        """Give the numbers, one or more, of an attribute that must be there (E02)."""
+        words = self.get(element, attribute).split()
+        if not words or not all(word.isascii() and word.isdecimal() and len(word) < 10 for word in words):
+            raise self.error("E02", element, f"@{attribute} of <{tag(element)}> is no number: {' '.join(words)}")
+        return tuple(int(word) for word in words)
+
+    def number(self, element: Element, attribute: str) -> int:
+        """Give the one number of an attribute that must be there (E02)."""
+        first, *more = self.numbers(element, attribute)
+        if more:
+            raise self.error("E02", element, f"@{attribute} of <{tag(element)}> is one number, not {len(more) + 1}")
+        return first
+
 
 def _line(element: Element) -> int:
     line = element.sourceline
@@ -86,12 +100,14 @@ def _line(element: Element) -> int:
 
 
 def parse(path: Path, sources: Path) -> Document:
-    """Read one file of the sources; text that is no XML, or no TEI, is an E01."""
+    """Read one file of the sources; a file that is missing, text that is no XML, or no TEI, is an E01."""
     name = path.relative_to(sources).as_posix()
     try:
         root = etree.parse(path, PARSER).getroot()
     except etree.XMLSyntaxError as error:
         raise SourceError("E01", Place(name, error.lineno or 0), error.msg or "no XML") from None
+    except OSError:
+        raise SourceError("E01", Place(name, 0), "the file cannot be read") from None
     if root.tag != f"{{{TEI}}}TEI":
         raise SourceError("E01", Place(name, _line(root)), "the root is not <TEI> of the TEI namespace")
     return Document(name, root)

@@ -30,7 +30,7 @@ def read_witnesses(folder: Path, sources: Path) -> dict[str, Witness]:
     found: list[tuple[int, Witness]] = []
     for path in sorted(folder.glob("*.xml")):
         document = parse(path, sources)
-        found.append((int(document.get(document.root, "n")), _witness(document)))
+        found.append((document.number(document.root, "n"), _witness(document)))
     return {witness.siglum: witness for _, witness in sorted(found, key=lambda pair: (pair[0], pair[1].siglum))}
 
 
@@ -85,7 +85,7 @@ def _held(document: Document, bibl: Element) -> Held | None:
     return Held(
         file=fold(idno["file"].text or "").strip(),
         sha256=fold(idno["sha256"].text or "").strip(),
-        lines=int(document.get(extent, "quantity")),
+        lines=document.number(extent, "quantity"),
     )
 
 
@@ -98,7 +98,7 @@ def _attestations(document: Document) -> dict[str, tuple[int, ...]]:
             raise document.error("E03", item, "an attestation points to no clause")
         if clause in lines:
             raise document.error("E04", item, f"clause {clause} is attested here a second time")
-        lines[clause] = tuple(int(line) for line in document.get(item, "n").split())
+        lines[clause] = document.numbers(item, "n")
     return lines
 
 

@@ -19,6 +19,7 @@ BROKEN: dict[str, list[tuple[Break, str]]] = {
     "E02": [
         (("texts/en.xml", "A card takes", "A <blink>card</blink> takes"), "texts/en.xml:18"),
         (("variants.xml", ' type="artefact"', ""), "variants.xml:13"),
+        (("witnesses/S.xml", ' n="', ' n="x'), "witnesses/S.xml:2"),
     ],
     "E03": [
         (("texts/en.xml", "#clause-5.4", "#clause-5.5"), "texts/en.xml:18"),
@@ -107,6 +108,13 @@ def test_each_code_is_found_with_file_and_line(tiny: Path, code: str, broken: Br
     change(tiny, *broken)
     found = findings(tiny)
     assert any(finding.code == code and str(finding.place).startswith(place) for finding in found), found
+
+
+def test_what_cannot_be_read_at_all_is_named(tiny: Path) -> None:
+    (tiny / "phrases.xml").unlink()
+    (tiny / "scenarios" / "fives.txt").write_bytes(b"\xff\xfe")
+    found = {(str(finding.place), finding.code) for finding in findings(tiny)}
+    assert {("phrases.xml", "E01"), ("scenarios/fives.txt", "E13")} <= found
 
 
 def test_each_code_has_its_broken_copy() -> None:

@@ -235,6 +235,15 @@ def test_an_unknown_id_is_a_warning_with_a_code(tiny: Path, tmp_path: Path) -> N
     assert "glossary.md:5: WARNING: unknown scenario: none [skw.unknown]" in complaints
 
 
+def test_a_broken_source_is_named_and_nothing_else(tiny: Path, tmp_path: Path) -> None:
+    docs = write_documents(tmp_path / "docs")
+    (tiny / "variants.xml").write_text("<TEI>")
+    complaints = build(tiny, docs, tmp_path / "out", fails=True)
+    assert f"{tiny}/variants.xml:1: WARNING:" in complaints
+    assert "[edition.E01]" in complaints
+    assert "Traceback" not in complaints
+
+
 def test_a_transcription_stands_before_the_translation(tiny: Path, tmp_path: Path) -> None:
     docs = write_documents(tmp_path / "docs")
     (tiny / "transcriptions").mkdir()
