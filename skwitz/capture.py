@@ -89,7 +89,36 @@ def can_capture(card: int, table: int, rules: Rules = EDITION) -> bool:
     >>> can_capture(Card.read("8S"), CardSet.read("KD 3C 5H"))
     True
     """
-    return bool(table >> card // 4 * 4 & 0b1111 or _addable(table, arithmetic(card // 4 + 1, rules)))
+    return bool(captors(1 << card, table, rules))
+
+
+def captors(cards: int, table: int, rules: Rules) -> int:
+    """Find those of some cards that can capture anything on a table, as a set.
+
+    >>> str(CardSet(captors(CardSet.read("2S 8S JS KS"), CardSet.read("KD 3C 5H"), Rules())))
+    '8SKS'
+    """
+    found, sums = 0, _sums(table, arithmetic(13 if rules.courts_add == "yes" else 10, rules))
+    while cards:
+        lowest = cards & -cards
+        rank = lowest.bit_length() + 3 >> 2
+        if sums >> rank & 1 or table >> 4 * rank - 4 & 0b1111:
+            found |= lowest
+        cards ^= lowest
+    return found
+
+
+def _sums(table: int, highest: Arithmetic) -> int:
+    """Find what cards of a table add up to, by bits, for all captors up to the highest that adds.
+
+    A sum is of lower cards than the captor, or of one card of its rank, which it can capture too.
+    """
+    rest, reached = table & highest.adds, 1
+    while rest:
+        lowest = rest & -rest
+        reached |= reached << (lowest.bit_length() + 3 >> 2)
+        rest ^= lowest
+    return reached & (2 << highest.total) - 1
 
 
 def is_capture(card: int, taken: int, table: int, rules: Rules = EDITION) -> bool:
@@ -104,7 +133,7 @@ def is_capture(card: int, taken: int, table: int, rules: Rules = EDITION) -> boo
     place = card // 4 * 4
     suits = taken >> place & 0b1111
     added = taken & ~(0b1111 << place)
-    if added & ~sums.adds or (added and not _add_up(sums.total, counts_of(added, sums.total), sums.one)):
+    if added and (added & ~sums.adds or not _adds_up(added, sums)):
         return False
     if sums.one:
         return not (suits and added) and (bool(added) or not sums.complete or suits == table >> place & 0b1111)
@@ -124,11 +153,23 @@ def is_complete(card: int, taken: int, table: int, rules: Rules = EDITION) -> bo
     return not addable or taken & addable in Sums(addable, sums.total, one=False, complete=True)
 
 
+def _adds_up(cards: int, sums: Arithmetic) -> bool:
+    """Tell whether all of some cards that may be added up part into groups, or are one group."""
+    weight, rest = 0, cards
+    while rest:
+        lowest = rest & -rest
+        weight += lowest.bit_length() + 3 >> 2
+        rest ^= lowest
+    if sums.one or weight <= sums.total:
+        return weight == sums.total
+    return not weight % sums.total and _part(sums.total, counts_of(cards, sums.total))
+
+
 @lru_cache(maxsize=4096)
-def _add_up(total: int, counts: Counts, one: bool) -> bool:
-    """Tell whether all of some cards part into groups of a total (or are one group), given how many of each rank."""
+def _part(total: int, counts: Counts) -> bool:
+    """Tell whether all of some cards part into groups of a total, given how many of each rank."""
     cards = sum(((1 << number) - 1) << 4 * i for i, number in enumerate(counts))
-    return total > 0 and cards in Sums(cards, total, one=one, complete=False)
+    return cards in Sums(cards, total, one=False, complete=False)
 
 
 class Captures:

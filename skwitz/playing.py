@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from skwitz.bonus import matador, matadors_in, skwitz
-from skwitz.capture import can_capture, each, is_capture, is_complete
+from skwitz.capture import captors, each, is_capture, is_complete
 from skwitz.cards import MATADORS, NAMES, CardSet
 from skwitz.deal import put
 from skwitz.dealing import draw
@@ -49,13 +49,7 @@ def able(draft: Draft, seat: int, card: int) -> int:
     if draft.rules.trail == "will":
         return 0
     held = draft.hands[seat] if draft.rules.trail == "hand" else 1 << card
-    found = 0
-    while held:
-        lowest = held & -held
-        if can_capture(lowest.bit_length() - 1, draft.table, draft.rules):
-            found |= lowest
-        held ^= lowest
-    return found
+    return captors(held, draft.table, draft.rules)
 
 
 def _check(draft: Draft, move: Play) -> None:
@@ -121,8 +115,6 @@ def _sweep(draft: Draft, seat: int, card: int, several: bool) -> None:
 def _trail(draft: Draft, seat: int, card: int) -> None:
     """Lay the card beside those on the table [5.9]; c03 where another card, or this one, could have captured."""
     if draft.events is not None:
-        could = draft.rules.trail != "hand" and any(
-            can_capture(held, draft.table, draft.rules) for held in CardSet(draft.hands[seat] | 1 << card)
-        )
+        could = draft.rules.trail != "hand" and captors(draft.hands[seat] | 1 << card, draft.table, draft.rules)
         draft.emit("trail", ("5.9", "c03") if could else ("5.9",), seat, NAMES[card])
     draft.table |= 1 << card
