@@ -12,20 +12,21 @@ from skwitz.teams import of_sides
 
 def totals(draft: Draft) -> tuple[int, ...]:
     """Give the points by seat as they count now: at the count all of the deal's, before it as `Draft.totals` says."""
-    return _stages(draft)[-1] if draft.phase == "count" else draft.totals()
+    if draft.phase != "count":
+        return draft.totals()
+    return score.added(draft.points, score.bonuses(draft.taken(), draft.rules) + _prizes(draft))
 
 
 def _stages(draft: Draft) -> list[tuple[int, ...]]:
     """List the totals as the count goes on: those of play, then with each prize in the order of the clauses."""
-    taken = draft.taken()
-    stages = [score.added(draft.points, score.bonuses(taken, draft.rules))]
+    stages = [score.added(draft.points, score.bonuses(draft.taken(), draft.rules))]
     for prize in _prizes(draft):
         stages.append(score.added(stages[-1], [prize]))
     return stages
 
 
 def _prizes(draft: Draft) -> list[score.Score]:
-    barred = tuple(seat for seat in range(draft.players) if not draft.scores(seat))
+    barred = tuple([seat for seat in range(draft.players) if not draft.scores(seat)])
     return score.prizes(draft.taken(), barred, draft.rules)
 
 
@@ -34,19 +35,20 @@ def finish(draft: Draft) -> None:
     _clear_table(draft)
     draft.phase, draft.asked, draft.sweep = "count", -1, -1
     lines = score.bonuses(draft.taken(), draft.rules) + _prizes(draft)
-    for line in sorted(lines, key=lambda line: line.sources[0]):
-        _report(draft, line)
-    now = totals(draft)
+    if draft.events is not None:
+        for line in sorted(lines, key=lambda line: line.sources[0]):
+            _report(draft, line)
+    now = score.added(draft.points, lines)
     # carrying is a conjecture too, and shows where there is something to carry
     carried = any(draft.points) or draft.rules.carry == "no"
     draft.emit("points", ("8.1", "c20") if carried else ("8.1",), ".".join(map(str, now)))
     if draft.rules.out_at_count == "no":
-        leave(draft)
+        leave(draft, now)
     elif draft.secured >= 0:
         settle_out(draft, draft.secured, now, ("8.2", "8.7", "c11", "c16"))
         next_deal(draft)
     else:
-        ask_next(draft)
+        ask_next(draft, now)
 
 
 def _clear_table(draft: Draft) -> None:
@@ -67,24 +69,24 @@ def _report(draft: Draft, line: score.Score) -> None:
         draft.emit("nopoint", line.sources, line.prize, seats(line.seats))
 
 
-def order(draft: Draft) -> list[int]:
-    """List who may go out at the count, in the order in which they are asked [8.2 c12 v01]."""
-    stages = _stages(draft)
-    now, target = stages[-1], draft.rules.target
+def order(draft: Draft, now: tuple[int, ...]) -> list[int]:
+    """List who may go out at the count with these totals, in the order in which they are asked [8.2 c12 v01]."""
+    target = draft.rules.target
     may = [seat for seat in draft.in_turn(draft.forehand) if now[seat] >= target]
     if draft.rules.declare_out == "at_once" or draft.rules.out_order == "categories":
+        stages = _stages(draft)
         return sorted(may, key=lambda seat: next(n for n, stage in enumerate(stages) if stage[seat] >= target))
     if draft.rules.out_order == "highest":
         return sorted(may, key=lambda seat: -now[seat])
     return may
 
 
-def ask_next(draft: Draft) -> None:
-    """Ask the first who may go out at the count, or the one after the seat asked; without any the deal passes."""
-    may = order(draft)
+def ask_next(draft: Draft, now: tuple[int, ...]) -> None:
+    """Ask the first who may go out with these totals, or the one after the seat asked; without any the deal passes."""
+    may = order(draft, now)
     after = may.index(draft.asked) + 1 if draft.asked in may else 0
     if draft.secured >= 0 or after >= len(may):
-        leave(draft)
+        leave(draft, now)
         return
     draft.asked = may[after]
     draft.emit("ask", _sources(draft, may), draft.asked)
@@ -98,12 +100,12 @@ def _sources(draft: Draft, may: list[int]) -> tuple[str, ...]:
 
 def go_out(draft: Draft) -> None:
     """Let the seat asked go out at the count [8.2 c11]; the points that were counted are gone."""
-    settle_out(draft, draft.asked, totals(draft), _sources(draft, order(draft)))
+    now = totals(draft)
+    settle_out(draft, draft.asked, now, _sources(draft, order(draft, now)))
     next_deal(draft)
 
 
-def leave(draft: Draft) -> None:
+def leave(draft: Draft, now: tuple[int, ...]) -> None:
     """Leave the count without an out: the points are carried or not [8.1 c20], and the deal passes."""
-    now = totals(draft)
     draft.points = now if draft.rules.carry == "yes" else (0,) * draft.players
     next_deal(draft, some_reached=max(now) >= draft.rules.target)

@@ -4,7 +4,6 @@ from typing import Final
 
 from skwitz import chips
 from skwitz.cards import MATADORS, NAMES, PACK, UNSEEN, CardSet, written
-from skwitz.deal import put
 from skwitz.draft import Draft
 from skwitz.events import POT, refusal
 from skwitz.moves import Cut, Shuffle
@@ -91,12 +90,16 @@ def draw(draft: Draft) -> None:
         sources = (*sources, "c01")
     size = draft.schedule.hands[draft.draw]
     draft.draw += 1
+    hands, hidden = list(draft.hands), list(draft.hidden)
     for seat in draft.in_turn(draft.forehand):
         cards, draft.stock = draft.stock[:size], draft.stock[size:]
-        seen = [card for card in cards if card != UNSEEN]
-        draft.hands = put(draft.hands, seat, draft.hands[seat] | CardSet.of(seen))
-        draft.hidden = put(draft.hidden, seat, draft.hidden[seat] + len(cards) - len(seen))
+        for card in cards:
+            if card == UNSEEN:
+                hidden[seat] += 1
+            else:
+                hands[seat] |= 1 << card
         draft.emit("draw", sources, seat, written(cards))
+    draft.hands, draft.hidden = tuple(hands), tuple(hidden)
 
 
 def next_deal(draft: Draft, *, some_reached: bool = False) -> None:

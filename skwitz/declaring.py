@@ -76,7 +76,7 @@ def decline(draft: Draft, move: Pass) -> None:
         pass_over(draft)
         return
     play_on(draft, move.seat)
-    count.ask_next(draft)
+    count.ask_next(draft, count.totals(draft))
 
 
 def call(draft: Draft, move: Call) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from skwitz import chips
-from skwitz.deal import Deal, put, undealt
+from skwitz.deal import Deal, undealt
 from skwitz.errors import Value
 from skwitz.events import EVENTS, POT, Event, seats
 from skwitz.score import Taken, added, bonuses
@@ -158,19 +158,22 @@ class Draft:
 
     def pay(self, dues: list[tuple[int, int]], to: int | str, sources: tuple[str, ...], code: str = "pay") -> None:
         """Move what is due, (seat, half chips) in turn, to a seat or the pot, as far as the pools allow [2.4 c19]."""
+        pools = list(self.pools)
         for payment in chips.levy(self.pools, dues, self.rules):
             if not payment.half:
                 continue
             for seat in payment.seats:
-                self.pools = put(self.pools, seat, self.pools[seat] - payment.half)
+                pools[seat] -= payment.half
             paid = payment.half * len(payment.seats)
             if isinstance(to, int):
-                self.pools = put(self.pools, to, self.pools[to] + paid)
+                pools[to] += paid
             else:
                 self.pot += paid
-            cited = (*sources, "c19") if payment.short else sources
-            whom = (seats(payment.seats), payment.half) if code == "ante" else (seats(payment.seats), to, payment.half)
-            self.emit(code, cited, *whom)
+            if self.events is not None:
+                cited = (*sources, "c19") if payment.short else sources
+                payers = seats(payment.seats)
+                self.emit(code, cited, *((payers,) if code == "ante" else (payers, to)), payment.half)
+        self.pools = tuple(pools)
 
     def pay_pot(self, dues: list[tuple[int, int]], sources: tuple[str, ...]) -> None:
         """Move what is due to the pot."""
