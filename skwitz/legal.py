@@ -1,13 +1,14 @@
 """The legal moves of a game, never listed to check one."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING
 
 from skwitz import capture
 from skwitz.cards import UNSEEN, CardSet
 from skwitz.declaring import may_declare, pass_over
 from skwitz.draft import Draft
-from skwitz.moves import INFRINGEMENTS, Call, Cut, Move, Out, Pass, Stop
+from skwitz.moves import INFRINGEMENTS, Call, Cut, Move, Out, Pass, Play, Stop
 from skwitz.playing import able, plays
 
 if TYPE_CHECKING:
@@ -51,6 +52,25 @@ class LegalMoves:
             number += sum(1 for _ in _said_on_turn(draft)) + _count_plays(draft)
         return number
 
+    def sample(self, random: Random) -> Move:
+        """Choose a move at random, each as likely as another, without listing them, by one `random.random()`.
+
+        Raises `IndexError` if there are none, as for a shuffle or when the sitting is over.
+        """
+        return self.nth(int(random.random() * self.count()))
+
+    def nth(self, index: int) -> Move:
+        """Find the move that iterating gives at an index, from 0; raises `IndexError` if there are not so many."""
+        draft = Draft(self.game, None)
+        others = list(_declarations(draft))
+        if index < len(others) or not goes_on(draft):
+            return others[index]
+        said = list(_said_on_turn(draft))
+        index -= len(others) + len(said) - 1
+        if index < 0:
+            return said[index - 1]
+        return _nth_play(draft, index) or said[-1]
+
 
 def goes_on(draft: Draft) -> bool:
     """Tell whether a seat is on turn; what might still be declared after a play is given up first [c13 c26]."""
@@ -89,6 +109,22 @@ def _said_on_turn(draft: Draft) -> Iterator[Move]:
     if may_declare(draft, draft.turn):
         yield Out(draft.turn)
     yield Stop(draft.turn)
+
+
+def _nth_play(draft: Draft, index: int) -> Move | None:
+    """Find the play of an index; None just after the last one."""
+    for card in CardSet(draft.hands[draft.turn]):
+        number = capture.count(card, draft.table, draft.rules)
+        if index < number:
+            return Play(draft.turn, int(card), int(capture.nth(card, draft.table, index, draft.rules)))
+        index -= number
+        if not able(draft, draft.turn, card):
+            if not index:
+                return Play(draft.turn, int(card))
+            index -= 1
+    if index:
+        raise IndexError(index)
+    return None
 
 
 def _count_plays(draft: Draft) -> int:
