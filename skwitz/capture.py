@@ -98,7 +98,8 @@ def captors(cards: int, table: int, rules: Rules) -> int:
     >>> str(CardSet(captors(CardSet.read("2S 8S JS KS"), CardSet.read("KD 3C 5H"), Rules())))
     '8SKS'
     """
-    found, sums = 0, _sums(table, arithmetic(13 if rules.courts_add == "yes" else 10, rules))
+    adds, within = _all_that_adds(rules.ace_adds, rules.courts_add)
+    found, sums = 0, _sums(table & adds) & within
     while cards:
         lowest = cards & -cards
         rank = lowest.bit_length() + 3 >> 2
@@ -108,17 +109,23 @@ def captors(cards: int, table: int, rules: Rules) -> int:
     return found
 
 
-def _sums(table: int, highest: Arithmetic) -> int:
-    """Find what cards of a table add up to, by bits, for all captors up to the highest that adds.
+@lru_cache(maxsize=4)
+def _all_that_adds(ace_adds: str, courts_add: str) -> tuple[int, int]:
+    """Give the cards that may be added up for any captor, and the ranks of the captors that add, as bits.
 
-    A sum is of lower cards than the captor, or of one card of its rank, which it can capture too.
+    A sum comes of lower cards than the captor, or of one card of its rank, which it can capture too.
     """
-    rest, reached = table & highest.adds, 1
-    while rest:
-        lowest = rest & -rest
-        reached |= reached << (lowest.bit_length() + 3 >> 2)
-        rest ^= lowest
-    return reached & (2 << highest.total) - 1
+    highest = _arithmetic(13 if courts_add == "yes" else 10, ace_adds, courts_add, "any", "any")
+    return highest.adds, (2 << highest.total) - 1
+
+
+def _sums(cards: int) -> int:
+    """Find what some of these cards add up to, as bits."""
+    reached = 1
+    while cards:
+        reached |= reached << ((cards & -cards).bit_length() + 3 >> 2)
+        cards &= cards - 1
+    return reached
 
 
 def is_capture(card: int, taken: int, table: int, rules: Rules = EDITION) -> bool:
@@ -223,13 +230,8 @@ class Captures:
 
 def _addable(table: int, sums: Arithmetic) -> int:
     """Find the cards of a table that may be added up; none if no group of them comes to the total."""
-    addable = rest = table & sums.adds
-    reached = 1
-    while rest:
-        rank = (rest & -rest).bit_length() + 3 >> 2
-        reached |= reached << rank
-        rest &= rest - 1
-    return addable if sums.total and reached >> sums.total & 1 else 0
+    addable = table & sums.adds
+    return addable if sums.total and _sums(addable) >> sums.total & 1 else 0
 
 
 def _own_choices(own: int, sums: Arithmetic) -> tuple[int, ...]:

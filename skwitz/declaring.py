@@ -15,15 +15,13 @@ def may_declare(draft: Draft, seat: int) -> bool:
 
     On the own turn, before the play; as soon as the points are reached [v01]; after the own capture too [c13].
     """
-    return _at_its_moment(draft, seat) and draft.reached(seat)
-
-
-def _at_its_moment(draft: Draft, seat: int) -> bool:
-    if draft.rules.declare_out == "at_once":
-        return True
-    if draft.phase == "after":
-        return draft.asked == seat and draft.rules.out_when == "after_capture"
-    return draft.turn == seat
+    if draft.rules.declare_out == "on_turn":
+        if draft.phase == "after":
+            if draft.asked != seat or draft.rules.out_when == "before":
+                return False
+        elif draft.turn != seat:
+            return False
+    return draft.reached(seat)
 
 
 def after_play(draft: Draft, seat: int, captured: bool) -> None:
