@@ -115,7 +115,7 @@ def _hung(
     witnesses: Mapping[str, Witness],
     transcribed: list[BaseText],
 ) -> Clause:
-    """Hang on a clause all that names it, and compute its status."""
+    """Hang on a clause all that names it, its own scenarios first, and compute its status."""
     order = list(witnesses)
     transcribed = sorted(transcribed, key=lambda text: order.index(text.siglum) if text.siglum in order else len(order))
     attested = {text.siglum: () for text in transcribed} | {
@@ -123,6 +123,7 @@ def _hung(
         for siglum, witness in witnesses.items()
         if clause.id in witness.attestations
     }
+    played = [slug for slug, entry in scenarios.items() if clause.id in entry.scenario.clauses]
     hanging = [variant for variant in variants.values() if clause.id in variant.clauses]
     return replace(
         clause,
@@ -132,7 +133,7 @@ def _hung(
         witnesses=attested,
         variants=tuple(variant.id for variant in hanging),
         conjectures=tuple(c.id for c in conjectures.values() if clause.id in c.clauses),
-        scenarios=tuple(slug for slug, entry in scenarios.items() if clause.id in entry.scenario.clauses),
+        scenarios=tuple(sorted(played, key=lambda slug: scenarios[slug].scenario.clauses[0] != clause.id)),
     )
 
 

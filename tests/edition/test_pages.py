@@ -66,6 +66,14 @@ def test_chapters_carry_their_clauses(site: Path, edition: Edition) -> None:
         assert found == [f"clause-{key}" for key in chapter.clauses]
 
 
+def test_a_clause_is_played_by_its_own_scenario_first(site: Path, edition: Edition) -> None:
+    for key, clause in edition.clauses.items():
+        own = [slug for slug, entry in edition.scenarios.items() if entry.scenario.clauses[0] == key]
+        if own:
+            plates = parsed(site / "clause" / key / "index.html").xpath("//figure/@data-scenario")
+            assert plates == own[:1] == list(clause.scenarios[:1])
+
+
 def test_the_inventory_knows_every_object_twice(site: Path, edition: Edition) -> None:
     inventory = InventoryFile.loads((site / "objects.inv").read_bytes(), uri="")
     for kind in KINDS:
