@@ -5,6 +5,9 @@ PYTHON ?= python3
 PORT ?= 8000
 BASE_URL ?=
 DIR ?=
+# for `make soak`: so many moves, then so many seconds
+MOVES ?= 1000000
+SECONDS ?= 300
 export BASE_URL
 # dates in what is built are those of the last commit, so that a build gives the same bytes again
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1764547200)
@@ -18,11 +21,10 @@ PIP = $(BIN)/python -m pip install --quiet --require-hashes
 SPHINX = -n -W --keep-going -j auto -b edition -c conf
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site live bench check check-all check-witnesses chromium extras clean lock
+.PHONY: serve test site live bench check check-all soak check-witnesses chromium extras clean lock
 
 serve: site
-	@echo "Skwitz is at http://localhost:$(PORT)/ (stop with Ctrl-C)"
-	@$(BIN)/python -m http.server $(PORT) --bind 127.0.0.1 --directory build/site
+	@$(BIN)/python -m edition.serve build/site --port $(PORT)
 
 test: .venv/test.stamp check chromium site
 	$(BIN)/pytest
@@ -32,7 +34,7 @@ site: .venv/site.stamp build/compiled/stamp
 	$(BIN)/python -m edition.bundle build/site
 
 live: .venv/site.stamp build/compiled/stamp
-	$(BIN)/sphinx-autobuild $(SPHINX) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
+	$(BIN)/sphinx-autobuild $(SPHINX) -t live -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
 	  --re-ignore 'docs/(clause|variant|conjecture|witness|scenario)/' --post-build '$(BIN)/python -m edition.bundle --live-only build/autobuild' docs build/autobuild
 
 bench: .venv/bench.stamp node_modules/stamp
@@ -44,10 +46,23 @@ check: .venv/test.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check-all: .venv/extras.stamp check chromium site
+check-all: .venv/extras.stamp .venv/mutation.stamp check chromium site
 	$(BIN)/pytest -m 'slow or not slow'
+	$(BIN)/pytest --cov=skwitz --cov-branch --cov-report= $(RULE_TESTS:%=tests/test_%.py)
+	$(BIN)/coverage report --show-missing --skip-covered --fail-under=100 --include="$$(echo $(RULES:%=skwitz/%.py) | tr ' ' ,)"
+	$(BIN)/python -m tests.mutation
 	rm -rf build/again && $(BIN)/sphinx-build $(SPHINX) -q -E -d build/again/doctrees docs build/again/en
 	diff -rq build/site/en build/again/en
+
+# the rules are covered whole, every branch, by tests that are fast
+RULES := adding bonus capture cards chips classes count deal dealing declaring draft errors events explanation game infringing \
+  legal moves notation phases playing rules rulesets score settlement soundness teams view
+RULE_TESTS := agreement capture cards chips classes clauses deal events explanation game infringing invariants moves notation \
+  payments record rules score teams
+
+soak: .venv/soak.stamp
+	$(BIN)/python -m tests.soak $(MOVES)
+	$(BIN)/python -m tests.fuzz $(SECONDS)
 
 check-witnesses: .venv/site.stamp
 	@test -n "$(DIR)" || { echo 'which folder holds the witnesses? make check-witnesses DIR=…'; exit 2; }
@@ -89,6 +104,14 @@ clean:
 	$(PIP) -r locks/extras.txt
 	@touch $@
 
+.venv/mutation.stamp: locks/mutation.txt .venv/test.stamp
+	$(PIP) -r locks/mutation.txt
+	@touch $@
+
+.venv/soak.stamp: locks/soak.txt .venv/test.stamp
+	$(PIP) -r locks/soak.txt
+	@touch $@
+
 node_modules/stamp: package.json package-lock.json .venv/site.stamp
 	$(NPM) ci --ignore-scripts --silent
 	@touch $@
@@ -120,5 +143,8 @@ lock:
 	$(LOCK) --universal --python-version 3.11 --group bench --constraint locks/test.txt --output-file locks/bench.txt
 	$(LOCK) --universal --python-version 3.11 --all-extras --constraint locks/test.txt --constraint locks/bench.txt \
 	  --output-file locks/extras.txt pyproject.toml
+	$(LOCK) --universal --python-version 3.11 --group mutation --constraint locks/test.txt --constraint locks/extras.txt \
+	  --output-file locks/mutation.txt
+	$(LOCK) --universal --python-version 3.11 --group soak --output-file locks/soak.txt
 	$(LOCK) --no-deps --python-version 3.14 --group bytecode --output-file locks/bytecode.txt
 	$(NPM) install --package-lock-only

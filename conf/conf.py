@@ -42,6 +42,7 @@ html_favicon = "static/favicon.svg"
 html_static_path = ["static"]
 html_css_files = ["skwitz.css", "edition.css", "plate.css", ("print.css", {"media": "print"})]
 html_js_files = [("preview.js", {"defer": "defer"}), ("drawers.js", {"defer": "defer"})]
+html_context = {"live": tags.has("live")}  # noqa: F821 (Sphinx gives `tags`)
 html_copy_source = False
 html_show_search_summary = False  # it would fetch every page found, which `file:` forbids
 html_show_sourcelink = False

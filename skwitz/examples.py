@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import doctest
 import io
-from contextlib import redirect_stdout
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from traceback import extract_tb, format_exception_only
 
@@ -64,23 +66,32 @@ def _run(example: doctest.Example, space: dict[str, object]) -> Outcome:
     output = _Output()
     error, error_line = "", 0
     try:
-        with redirect_stdout(output):
-            exec(compile(example.source, NAME, "single"), space)
+        with redirect_stdout(output), _nothing_to_read():
+            exec(compile("\n" * example.lineno + example.source, NAME, "single"), space)
     except (Exception, SystemExit) as raised:
         error = format_exception_only(raised)[-1].rstrip("\n")[:LIMIT]
-        error_line = line + _line(raised) - 1
+        error_line = _line(raised, line)
         if example.exc_msg and _same(example.exc_msg, error + "\n"):
             return Outcome(line, example.source, want, want)
     return Outcome(line, example.source, want, output.printed(), error, error_line)
 
 
-def _line(raised: BaseException) -> int:
-    """Give the line of an example on which an error was raised, 1 if it is not known."""
-    if isinstance(raised, SyntaxError):
-        return raised.lineno or 1
-    return next(
-        (frame.lineno or 1 for frame in reversed(extract_tb(raised.__traceback__)) if frame.filename == NAME), 1
-    )
+@contextmanager
+def _nothing_to_read() -> Iterator[None]:
+    """Give `input()` nothing, so that it raises `EOFError`: nobody could answer."""
+    before, sys.stdin = sys.stdin, io.StringIO()
+    try:
+        yield
+    finally:
+        sys.stdin = before
+
+
+def _line(raised: BaseException, line: int) -> int:
+    """Give the line of the text on which an error was raised; the example's own if that is not known."""
+    if isinstance(raised, SyntaxError) and raised.filename == NAME:
+        return raised.lineno or line
+    frames = reversed(extract_tb(raised.__traceback__))
+    return next((frame.lineno or line for frame in frames if frame.filename == NAME), line)
 
 
 def _same(want: str, got: str) -> bool:

@@ -169,13 +169,19 @@ def test_outcomes_show_expected_and_got() -> None:
     text = shown('>>> n\n3\n>>> print("<b>")\n')
     assert "1 of 2" not in text
     assert "One of 2 examples comes out differently." in text
-    assert "<dd><pre>3\n</pre></dd><dt>Got</dt><dd><pre>2\n</pre></dd>" in text
+    assert "<dd>3\n</dd><dt>Got</dt><dd>2\n</dd>" in re.sub("</?pre[^>]*>", "", text)
     assert "&lt;b&gt;" in text
 
 
 def test_outcomes_show_an_error_by_its_line() -> None:
     assert "Line 4: ZeroDivisionError: division by zero" in shown(">>> n\n2\n>>> if n:\n...     1 / 0\n")
     assert "Line 2: SyntaxError" in shown("\n>>> n n\n")
+    assert "Line 2: ZeroDivisionError" in shown(">>> def f():\n...     1 / 0\n>>> n\n2\n>>> f()\n")
+    assert "Line 3: json.decoder.JSONDecodeError" in shown(">>> import json\n>>> n\n>>> json.loads('')\n")
+
+
+def test_nothing_can_be_read_in_an_example() -> None:
+    assert "Line 1: EOFError" in shown(">>> input()\n")
 
 
 def test_output_is_capped() -> None:

@@ -1,6 +1,7 @@
 """The wire: the page asks in JSON, the engine answers in JSON and keeps nothing."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from skwitz import address
+from skwitz.cards import CardSet
+from skwitz.live import LONG
 from skwitz.notation import write_position
+from skwitz.scenario import read
 from skwitz.wire import ACTIONS, answer
 from tests.refresh import all_scenarios
 
@@ -78,6 +82,41 @@ def test_playing_the_ten() -> None:
     found = address.read("", reply["fragment"])
     assert found.position == TEN.start
     assert found.moves == TEN.moves
+
+
+CAPTURES = [
+    line.split("\t")
+    for line in Path(__file__).with_name("cases").joinpath("captures.tsv").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize("row", CAPTURES, ids=lambda row: f"{row[0]} on {row[1]}")
+def test_every_known_capture_is_offered_and_accepted(row: list[str]) -> None:
+    card, table, number, sets = row
+    shown = read(f"title: x\nclause: 5.3\nhand: {card}\ntable: {table}", "x")
+    page = Page()
+    page.state["start"] = write_position(shown.start)
+    told = page.choose(card)
+    captures = [each.split() for each in sets.split(" / ") if each]
+    assert len(captures) == int(number)
+    assert told["html"]["felt"].count("is-offered") == len({each for capture in captures for each in capture})
+    if captures:
+        assert ("has" in told["say"]) == (len(captures) > 1)
+        assert ("many" in told["say"]) == (len(captures) > 12)
+    else:
+        assert "can take nothing; it can be trailed" in told["say"]
+    for capture in captures:
+        page.state |= {"moves": "", "chosen": card}
+        assert " takes " in page.choose(*capture)["say"]
+        page.ask("play")
+        assert page.state["moves"] == f"1{card}-{CardSet.read(' '.join(capture))}"
+    lone = {each for each in table.split() if [each] not in captures}
+    for each in lone:
+        page.state |= {"moves": "", "chosen": card}
+        page.choose(each)
+        assert 'class="is-refused"' in page.ask("play")["html"]["result"]
+        assert page.state["moves"] == ""
 
 
 def test_a_refused_play_changes_nothing() -> None:
@@ -166,6 +205,25 @@ def test_opening_an_address() -> None:
     assert (page.state["start"], page.state["moves"]) == (other, "1QH-QS")
 
 
+def test_a_game_from_the_pages_own_position_has_a_short_address() -> None:
+    page = Page()
+    page.state |= {"own": page.state["start"], "query": ""}
+    page.choose("TS", "TD")
+    assert page.ask("play")["fragment"] == "#m~1TS-TD"
+    assert page.ask("undo")["fragment"] == ""
+    other = write_position(ALL["queen-takes-queens"].start)
+    page.ask("open", hash=f"#p~{other}")
+    page.choose("QH", "QS")
+    assert page.ask("play")["fragment"] == f"#g~{other}~~1QH-QS"
+    page.ask("open", hash="#m~1TS-TD")
+    assert (page.state["start"], page.state["moves"]) == (page.state["own"], "1TS-TD")
+    page.state["query"] = "?reading=stake-5"
+    assert page.ask("open", hash="#m~1TS-TD")["fragment"] == "#m~1TS-TD"
+    assert page.state["start"] == f"{page.state['own']}~zstake-5"
+    page.state["query"] = ""
+    assert page.ask("undo")["fragment"].startswith("#p~")
+
+
 def test_an_address_that_cannot_be_read_names_the_place() -> None:
     page = Page()
     before = dict(page.state)
@@ -173,7 +231,40 @@ def test_an_address_that_cannot_be_read_names_the_place() -> None:
     assert reply["ok"]
     assert page.state == before
     assert "Column 3" in reply["html"]["result"]
-    assert 'class="is-refused"' in page.ask("open", query="", hash="#m~2QH")["html"]["result"]
+    assert "fragment" not in reply
+    reply = page.ask("open", query="", hash="#m~1TS-TD.2QC-QS.2QD")
+    assert page.state["moves"] == "1TS-TD.2QC-QS"
+    assert "its move 3, 2QD, is refused" in reply["say"]
+    assert 'class="is-refused"' in reply["html"]["result"]
+    reply = page.ask("open", query="?reading=<b>", hash="#m~1TS-TD")
+    assert page.state["moves"] == "1TS-TD"
+    assert reply["say"].startswith("The reading in the address cannot be followed. Column 1: ")
+    assert "<b>" not in reply["html"]["result"]
+    assert "at most 100000 are read" in page.ask("open", query="", hash="#m~" + "x" * LONG)["say"]
+    assert len(page.ask("open", query="", hash="#p~" + "x" * (LONG - 3))["say"]) < 400
+
+
+def test_a_game_is_shown_as_it_is_in_every_phase() -> None:
+    assert Page("gut-ists").ask("show")["say"] == "The dealer to shuffle."
+    page = Page()
+    page.ask("open", query="", hash="#m~1stop")
+    reply = page.ask("show")
+    assert reply["say"].endswith("The sitting is over.")
+    assert reply["can"]["on"] is False
+    assert "nothing to play" in page.ask("on")["say"]
+
+
+def test_hands_not_seen_are_not_played() -> None:
+    page = Page()
+    page.state["start"] = write_position(TEN.start.view(1))
+    assert page.ask("show")["can"]["on"]
+    reply = page.ask("on")
+    assert page.state["moves"] == "1TS-3C7HTD"
+    assert "The hand of seat 2 is not seen" in reply["html"]["result"]
+    assert reply["can"]["on"] is False
+    assert "nobody can play it" in page.ask("on")["say"]
+    page.state |= {"start": write_position(TEN.start.view(2)), "moves": ""}
+    assert page.ask("show")["say"].startswith("The hand of forehand is not seen")
 
 
 @pytest.mark.parametrize(

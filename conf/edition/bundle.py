@@ -23,7 +23,8 @@ STDLIB = ROOT / "build" / "stdlib" / "python_stdlib.zip"
 COMPILED = ROOT / "build" / "compiled"
 WORKER = ROOT / "conf" / "static" / "worker.js"
 
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+WASM = "pyodide.asm.wasm"
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
 
 
 def bundle_live(folder: Path) -> None:
@@ -43,6 +44,8 @@ def bundle_live(folder: Path) -> None:
         "engine": {"version": skwitz.__version__, "file": f"{wheel.name}?{_digest(wheel)[:12]}"},
         # a lock that holds no packages: nothing can be fetched from anywhere else
         "pyodide": {"version": version, "folder": core.name, "lock": _empty_lock(version)},
+        # of what is fetched, for the progress shown; modules are imported and not counted
+        "bytes": sum(file.stat().st_size for file in (core / WASM, core / STDLIB.name, wheel)),
     }
     text = json.dumps(manifest, indent=2) + "\n"
     (folder / "manifest.json").write_text(text, encoding="utf-8")

@@ -2,23 +2,24 @@
 // state between requests, so that nothing is lost with it.
 
 // in ms
-const STAGE_LIMIT = 60_000; // for one stage of loading
+const SILENCE = 60_000; // of a worker that loads: no byte, and not ready
 const SIGN_OF_LIFE = 3_000; // until the worker must have said that a request arrived
 const ANSWER_LIMIT = 10_000;
 
 export class Stopped extends Error {} // by the reader or the limit
 export class NotLoaded extends Error {} // files missing, browser too old
-class Lost extends Error {} // the worker died
+export class Lost extends Error {} // the worker died
 
 // One worker, from its start to its end.
 class Line {
   #worker;
   #settle; // of `ready`: {resolve, reject}
-  #timer; // loading: until the next stage; later: until a sign of life, then until the answer
+  #timer; // loading: until more has come; later: until a sign of life, then until the answer
   #pending = null; // the request under way: {id, resolve, reject}
   #count = 0;
+  taken = false; // whether the last request has arrived
 
-  constructor(live, onstage) {
+  constructor(live, onloading) {
     this.ready = new Promise((resolve, reject) => { this.#settle = { resolve, reject }; });
     this.ready.catch(() => {}); // reported where it is awaited
     // A worker made from a blob: URL inherits the page's Content-Security-Policy; one made from its own URL does not.
@@ -29,15 +30,20 @@ class Line {
     this.#worker = new Worker(url, { type: "module" });
     this.#worker.onmessage = ({ data }) => {
       if ("failed" in data) this.end(new NotLoaded(data.failed));
-      else if ("stage" in data) this.#loading(data, onstage);
-      else this.#heard(data);
+      else if ("loaded" in data) {
+        this.#wait(SILENCE, NotLoaded);
+        onloading(data);
+      } else if ("ready" in data) {
+        clearTimeout(this.#timer);
+        this.#settle.resolve();
+      } else this.#heard(data);
     };
     this.#worker.onerror = (event) => {
       event.preventDefault();
       this.#settle.reject(new NotLoaded(event.message)); // does nothing once loaded
-      this.end(new Lost());
+      this.end(new Lost(event.message));
     };
-    this.#wait(STAGE_LIMIT, NotLoaded);
+    this.#wait(SILENCE, NotLoaded);
   }
 
   #wait(limit, Reason) {
@@ -45,17 +51,12 @@ class Line {
     this.#timer = setTimeout(() => this.end(new Reason()), limit);
   }
 
-  #loading(data, onstage) {
-    this.#wait(STAGE_LIMIT, NotLoaded);
-    onstage(data);
-    if (data.stage < data.stages) return;
-    clearTimeout(this.#timer);
-    this.#settle.resolve();
-  }
-
   #heard({ taken, id, reply, broken }) {
     if (this.#pending?.id !== (taken ?? id)) return;
-    if (taken !== undefined) return this.#wait(ANSWER_LIMIT, Stopped);
+    if (taken !== undefined) {
+      this.taken = true;
+      return this.#wait(ANSWER_LIMIT, Stopped);
+    }
     clearTimeout(this.#timer);
     if (broken === undefined) this.#pending.resolve(JSON.parse(reply));
     else this.#pending.reject(new Lost(broken));
@@ -65,9 +66,15 @@ class Line {
   ask(request) {
     return new Promise((resolve, reject) => {
       this.#pending = { id: ++this.#count, resolve, reject };
+      this.taken = false;
       this.#wait(SIGN_OF_LIFE, Lost);
       this.#worker.postMessage({ id: this.#count, request: JSON.stringify(request) });
     });
+  }
+
+  // Ends the request under way, if there is one, and the worker with it.
+  stop() {
+    if (this.#pending) this.end(new Stopped());
   }
 
   end(reason) {
@@ -90,11 +97,12 @@ export class Engine extends EventTarget {
   }
 
   #start() {
-    this.#line ??= new Line(this.#live, (detail) => this.dispatchEvent(new CustomEvent("stage", { detail })));
+    this.#line ??= new Line(this.#live, (detail) => this.dispatchEvent(new CustomEvent("loading", { detail })));
     return this.#line;
   }
 
-  // The answer to a request. Rejects with Stopped or NotLoaded; asks a dead worker's successor once more.
+  // The answer to a request. A dead worker's successor is asked once more, but not to do what may have killed it: to run
+  // the reader's own program. Rejects with Stopped, NotLoaded or Lost.
   ask(request) {
     const answer = this.#last.then(() => this.#try(request, 2));
     this.#last = answer.catch(() => {});
@@ -109,14 +117,15 @@ export class Engine extends EventTarget {
     } catch (error) {
       line.end(error);
       this.#line = null;
-      if (error instanceof Lost && tries > 1) return this.#try(request, tries - 1);
-      if (error instanceof Stopped) this.#start(); // ready for what comes next
+      const again = tries > 1 && !(request.do === "run" && line.taken);
+      if (error instanceof Lost && again) return this.#try(request, tries - 1);
+      if (!(error instanceof NotLoaded)) this.#start(); // ready for what comes next
       throw error;
     }
   }
 
   // Ends the request under way, if there is one.
   stop() {
-    this.#line?.end(new Stopped());
+    this.#line?.stop();
   }
 }

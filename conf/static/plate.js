@@ -1,6 +1,6 @@
 // One scenario on the page, made playable. Its state is the <figure>'s data: start, moves and chosen cards as text,
-// which the engine reads and writes; every word shown comes from the engine or from the page.
-import { Stopped } from "./engine.js";
+// which the engine reads and writes; every word shown or said comes from the engine or from the page.
+import { Lost, Stopped } from "./engine.js";
 
 const PARTS = { felt: ".felt", result: ".scenario-result", turn: ".scenario-turn" };
 
@@ -12,29 +12,37 @@ const SHOWN = {
   ".scenario-doctest": ["static", "loading", "failed"],
 };
 
+const usable = (element) => element.checkVisibility() && !element.disabled;
+
 export class Plate {
   #figure;
   #engine;
-  #own; // whether the page's address speaks of this plate
+  #only; // whether it is the page's only plate: then the page's address speaks of its game
+  #own; // the scenario's own position
+  #begun = false; // whether there is a game that a new start has to go on with
+  #damaged = false; // whether the address could not be laid out as it stands; it is then kept, for the way back
   #message = document.createElement("p");
+  #voice = document.createElement("p"); // what is said: always there, since what appears with its words may go unheard
   #progress = document.createElement("progress");
   #busy = Promise.resolve(); // requests go one after another, each from the state that the last one left
 
-  constructor(figure, engine, own) {
+  constructor(figure, engine, only) {
     this.#figure = figure;
     this.#engine = engine;
-    this.#own = own;
+    this.#only = only;
+    this.#own = figure.dataset.start;
     this.#message.className = "scenario-message";
-    this.#message.setAttribute("role", "status");
     this.#message.tabIndex = -1; // has the focus while the start button is gone and no card is there yet
+    this.#voice.className = "scenario-voice visually-hidden";
+    this.#voice.setAttribute("role", "status");
     const template = figure.querySelector("template.scenario-live");
-    template.replaceWith(template.content, this.#message);
+    template.replaceWith(template.content, this.#message, this.#voice);
     this.#state("static");
     this.#asking();
     figure.addEventListener("click", (event) => this.#clicked(event));
     figure.addEventListener("keydown", (event) => this.#walk(event));
-    engine.addEventListener("stage", ({ detail }) => this.#stage(detail));
-    if (own) {
+    engine.addEventListener("loading", ({ detail }) => this.#loading(detail));
+    if (only) {
       addEventListener("hashchange", () => this.#addressed());
       this.#addressed();
     }
@@ -44,11 +52,10 @@ export class Plate {
     return this.#figure.querySelector(selector);
   }
 
-  #state(state) {
-    const { dataset } = this.#figure;
+  #state(state, message = "") {
     const focus = this.#focus();
-    dataset.state = state;
-    this.#say(dataset[{ loading: "messageLoading", failed: "messageFailed" }[state]]);
+    this.#figure.dataset.state = state;
+    this.#say(message);
     for (const [selector, states] of Object.entries(SHOWN)) {
       const part = this.#find(selector);
       if (part) part.hidden = !states.includes(state);
@@ -56,82 +63,103 @@ export class Plate {
     focus();
   }
 
-  #say(text = "") {
-    this.#message.replaceChildren(text);
-    this.#message.hidden = !text;
+  #say(message) {
+    this.#message.replaceChildren(message);
+    this.#message.hidden = !message;
+    if (message) this.#voice.textContent = message;
   }
 
-  #stage({ stage, stages }) {
+  #loading({ loaded, total }) {
     if (this.#figure.dataset.state !== "loading") return;
-    Object.assign(this.#progress, { value: stage, max: stages });
+    if (total) Object.assign(this.#progress, { value: loaded, max: total });
     this.#progress.setAttribute("aria-label", this.#figure.dataset.messageLoading);
     if (!this.#progress.isConnected) this.#message.append(" ", this.#progress);
   }
 
   #clicked({ target }) {
-    const { action, card } = target.closest("[data-action], button[data-card]")?.dataset ?? {};
-    if (this.#figure.dataset.asked === "run" && action !== "stop") return;
+    const button = target.closest("[data-action], button[data-card]");
+    if (!button || (this.#figure.dataset.asked === "run" && button.dataset.action !== "stop")) return;
+    const { action, card } = button.dataset;
     if (action === "start") this.#start();
     else if (action === "stop") this.#engine.stop();
-    else if (action === "run") this.#ask({ do: "run", source: this.#find('[data-field="doctest"]').value });
-    else if (action) this.#ask({ do: action });
-    else if (card) this.#ask({ do: "choose", card });
+    else this.#ask(card ? { do: "choose", card } : { do: action }, button);
   }
 
   // Arrow keys go from card to card in a zone.
   #walk(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const zone = step && event.target.closest("[data-zone]");
-    if (!zone) return;
+    if (!zone || event.altKey || event.ctrlKey || event.metaKey) return;
     const cards = [...zone.querySelectorAll("button[data-card]")];
     cards[cards.indexOf(event.target) + step]?.focus();
     event.preventDefault();
   }
 
-  // A position or a game in the page's address is opened without asking.
+  // A position or a game in the page's address is opened without asking. On the way back to an address that speaks of
+  // none, the scenario's own position is.
   #addressed() {
-    if (location.hash.includes("~")) this.#start();
+    if (location.hash.includes("~") || (this.#begun && !location.hash)) this.#open();
+  }
+
+  #start() {
+    if (this.#begun) this.#enter({ do: "show" });
+    else this.#open();
   }
 
   // Begins where the page's address says, or at the scenario's own position.
-  #start() {
-    const hash = location.hash.includes("~") ? location.hash : "";
-    const query = location.search;
-    if (this.#figure.dataset.state !== "live") this.#state("loading");
-    this.#ask({ ...(this.#own && (hash || query) ? { do: "open", query, hash } : { do: "show" }), moves: "" });
+  #open() {
+    this.#enter({ do: "open", hash: this.#only ? location.hash : "", moves: "", chosen: "" });
   }
 
-  #ask(request) {
-    this.#busy = this.#busy.then(() => this.#answer(request));
+  #enter(request) {
+    const { dataset } = this.#figure;
+    if (dataset.state !== "live") this.#state("loading", dataset.messageLoading);
+    this.#ask(request);
   }
 
-  async #answer(request) {
+  #ask(request, button) {
+    this.#busy = this.#busy.then(() => this.#answer(request, button));
+  }
+
+  async #answer(request, button) {
+    if (button && (button.disabled || !button.isConnected)) return; // what it stood for has been done meanwhile
     const figure = this.#figure;
     const { start, moves, chosen = "", lang, urls, state } = figure.dataset;
+    const page = { lang, urls, name: figure.id, own: this.#own, query: location.search };
+    if (request.do === "run") request.source = this.#find('[data-field="doctest"]').value;
     this.#asking(request.do);
     try {
-      const reply = await this.#engine.ask({ start, moves, chosen, lang, urls, ...request });
+      const reply = await this.#engine.ask({ start, moves, chosen, ...page, ...request });
       this.#show(reply);
       this.#state("live");
+      this.#voice.textContent = reply.say;
+      if (request.do === "open") this.#damaged = reply.fragment === undefined;
+      this.#begun = true;
     } catch (error) {
-      if (error instanceof Stopped && state === "live") this.#say(figure.dataset.messageStopped);
-      else {
-        console.warn(error);
-        this.#state("failed");
-      }
+      this.#failed(error, state);
+      if (request.do === "run") this.#find(PARTS.result).replaceChildren(); // of a run before
     } finally {
       this.#asking();
     }
   }
 
+  #failed(error, state) {
+    const { messageStopped, messageBroken, messageFailed } = this.#figure.dataset;
+    const message = error instanceof Stopped ? messageStopped : error instanceof Lost ? messageBroken : messageFailed;
+    if (message !== messageStopped) console.warn(error);
+    this.#state(state === "live" && message !== messageFailed ? "live" : "failed", message);
+  }
+
   // Notes what is being asked, if anything; only a doctest that runs can be stopped.
   #asking(what) {
+    const focus = this.#focus();
     const figure = this.#figure;
     if (what) figure.dataset.asked = what;
     else delete figure.dataset.asked;
     figure.ariaBusy = what ? "true" : null;
     const stop = this.#find('[data-action="stop"]');
     if (stop) stop.disabled = what !== "run";
+    focus();
   }
 
   #show({ start, moves, chosen, html = {}, can = {}, fragment }) {
@@ -147,7 +175,16 @@ export class Plate {
       for (const button of this.#figure.querySelectorAll(`[data-action="${action}"]`)) button.disabled = !may;
     }
     focus();
-    if (this.#own && fragment !== undefined) history.replaceState(null, "", fragment || location.pathname + location.search);
+    if (this.#only && fragment !== undefined) this.#follow(fragment);
+  }
+
+  // The address follows the game; an anchor in it stays as long as there is nothing to say.
+  #follow(fragment) {
+    if (!fragment && !location.hash.includes("~")) return;
+    const address = fragment || location.pathname + location.search;
+    if (this.#damaged) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
+    this.#damaged = false;
   }
 
   // Notes where the focus is; the function returned brings it back there, or to the nearest thing that can have it.
@@ -156,9 +193,11 @@ export class Plate {
     if (!this.#figure.contains(active)) return () => {};
     const { card, action } = active.dataset;
     const same = card ? `button[data-card="${card}"]` : action ? `[data-action="${action}"]` : null;
+    const next = action === "stop" ? "run" : "start"; // which shows only while there is no engine
+    const near = [`[data-action="${next}"]`, '[data-zone="hand"] button', "[data-zone] button", "[data-action]"];
     return () => {
-      const found = [same, '[data-zone="hand"] button', "[data-zone] button", "[data-action]"].map((each) => each && this.#find(each));
-      [active, ...found, this.#message].find((each) => each?.checkVisibility() && !each.disabled)?.focus();
+      const found = [same, ...near].filter(Boolean).flatMap((each) => [...this.#figure.querySelectorAll(each)]);
+      [active, ...found, this.#message].find((each) => each.isConnected && usable(each))?.focus();
     };
   }
 }

@@ -22,6 +22,7 @@ def outcomes_html(source: str, names: dict[str, object], words: Words) -> tuple[
         raise Illegal("no_examples")
     failed = [outcome for outcome in outcomes if not outcome.as_printed]
     key, number = ("run.failed", len(failed)) if failed else ("run.passed", len(outcomes))
+    key = "run.failed_alone" if failed and len(outcomes) == 1 else key
     summary = words.sentence(words.stopped(words.say(key, n=number, all=len(outcomes))))
     css = "is-failed" if failed else "is-passed"
     return f'<p class="run-summary {css}">{summary.html}</p>' + "".join(
@@ -34,14 +35,19 @@ def _outcome(outcome: Outcome, words: Words) -> str:
     lines = outcome.source.rstrip("\n").split("\n")
     session = "\n".join(f"{'...' if place else '>>>'} {line}" for place, line in enumerate(lines)) + "\n"
     if outcome.as_printed:
-        return f'<div class="run-example"><pre>{escape(session + outcome.got)}</pre></div>'
+        return f'<div class="run-example">{_pre(session + outcome.got)}</div>'
     if outcome.error:
         told = escape(words.say("run.error", line=outcome.error_line, error=outcome.error))
-        return f'<div class="run-example is-failed"><pre>{escape(session + outcome.got)}</pre><p>{told}</p></div>'
+        return f'<div class="run-example is-failed">{_pre(session + outcome.got)}<p>{told}</p></div>'
     nothing = words.say("run.nothing")
     pairs = "".join(
-        f"<dt>{escape(words.say(f'run.{name}'))}</dt><dd><pre>{escape(text or nothing)}</pre></dd>"
+        f"<dt>{escape(words.say(f'run.{name}'))}</dt><dd>{_pre(text or nothing)}</dd>"
         for name, text in (("expected", outcome.want), ("got", outcome.got))
     )
     line = escape(words.say("run.line", line=outcome.line))
-    return f'<div class="run-example is-failed"><p>{line}</p><pre>{escape(session)}</pre><dl>{pairs}</dl></div>'
+    return f'<div class="run-example is-failed"><p>{line}</p>{_pre(session)}<dl>{pairs}</dl></div>'
+
+
+def _pre(text: str) -> str:
+    """Text as it stands; it can have the focus, so that keys can scroll it."""
+    return f'<pre tabindex="0">{escape(text)}</pre>'

@@ -40,7 +40,8 @@ def plate(
     name = f"scenario-{scenario.slug}"
     number_text = words.say("plate.number", number=number or scenario.slug)
     messages = "".join(
-        f' data-message-{kind}="{escape(words.say(f"message.{kind}"))}"' for kind in ("loading", "failed", "stopped")
+        f' data-message-{kind}="{escape(words.say(f"message.{kind}"))}"'
+        for kind in ("loading", "failed", "stopped", "broken")
     )
     link = f'<a class="scenario-number" href="{escape(href)}">{escape(number_text)}</a>' if href else ""
     return (
@@ -51,14 +52,19 @@ def plate(
         f" {link}"
         f'<span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
         f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'
-        f'<div class="scenario-result" role="status">{result(scenario, lang, urls)}</div>'
+        f'<div class="scenario-result">{result(scenario, lang, urls)}</div>'
         f"{controls(words, name, scenario.doctest) if live else ''}{_doctest(scenario, words)}</figure>"
     )
 
 
 def turn(game: Game, words: Words) -> str:
     """Who is to do what, as escaped text."""
-    return escape(plain(words.say(f"turn.{game.phase}", seat=words.seat(game.to_act))))
+    return escape(plain(turn_phrase(game, words)))
+
+
+def turn_phrase(game: Game, words: Words) -> str:
+    """Who is to do what, as a phrase."""
+    return words.say(f"turn.{game.phase}", seat=words.seat(game.to_act))
 
 
 def felt(
@@ -196,7 +202,7 @@ def _card(card: int, words: Words, live: bool, classes: str) -> str:
 
 
 def _zone(zone: str, label: str, cards: list[str], empty: str, name: str) -> str:
-    label = label[:1].upper() + label[1:]
+    label, name = label[:1].upper() + label[1:], escape(name)
     held = "".join(cards) or f'<p class="zone-empty">{escape(plain(empty))}</p>'
     return (
         f'<div class="zone"><p class="zone-label" id="{name}-{zone}">{escape(plain(label))}</p>'
@@ -208,6 +214,5 @@ def _doctest(scenario: Scenario, words: Words) -> str:
     if not scenario.doctest:
         return ""
     summary = escape(words.say("plate.doctest"))
-    return (
-        f'<details class="scenario-doctest"><summary>{summary}</summary><pre>{escape(scenario.doctest)}</pre></details>'
-    )
+    text = f'<pre tabindex="0">{escape(scenario.doctest)}</pre>'  # can have the focus, so that keys can scroll it
+    return f'<details class="scenario-doctest"><summary>{summary}</summary>{text}</details>'

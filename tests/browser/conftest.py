@@ -63,7 +63,7 @@ def server(host: Server) -> Iterator[Server]:
     """The host of the site, with nothing missing and nothing asked for yet."""
     host.asked.clear()
     yield host
-    host.missing.clear()
+    host.well()
 
 
 @pytest.fixture(scope="module")

@@ -83,6 +83,9 @@ class Page:
     def back(self) -> None:
         self._page.go_back()
 
+    def forward(self) -> None:
+        self._page.go_forward()
+
     @property
     def address(self) -> str:
         """The address without the site's own."""

@@ -1,43 +1,81 @@
-"""Serves the built site as a plain static host does, under a sub-path."""
+"""Serves the built site as a plain static host does, under a sub-path; it can be a bad host too."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+
+from edition.serve import Handler, Host
 
 SUB_PATH = "/sub/path/"
 
 
-class Server(ThreadingHTTPServer):
-    """A static host on a free port; files whose names contain a word of `missing` are not found."""
+class Server(Host):
+    """A static host on a free port; files whose names contain a word of `missing` are not found.
 
-    daemon_threads = True
+    `spoiled` says by such words what is sent in a file's place, and as which type; `broken_off` are files whose second
+    half does not come; `slow` says how many bytes of a file are sent in a second. With `fresh` nothing may be kept.
+    """
 
     def __init__(self, site: Path) -> None:
-        super().__init__(("127.0.0.1", 0), partial(_Handler, directory=str(site)))
-        self.missing: set[str] = set()
+        super().__init__(site, handler=_Handler)
         self.asked: list[str] = []
+        self.well()
 
-    def handle_error(self, *request: object) -> None:
-        """A page that is left breaks its connections off."""
+    def well(self) -> None:
+        """Be a good host again."""
+        self.missing: set[str] = set()
+        self.spoiled: dict[str, Callable[[bytes], tuple[bytes, str]]] = {}
+        self.broken_off: set[str] = set()
+        self.slow: dict[str, int] = {}
+        self.fresh = False
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.server_port}{SUB_PATH}"
 
 
-class _Handler(SimpleHTTPRequestHandler):
+class _Handler(Handler):
     server: Server
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 (the name that http.server calls)
         self.server.asked.append(self.path)
-        if not self.path.startswith(SUB_PATH) or any(word in self.path for word in self.server.missing):
+        if not self.path.startswith(SUB_PATH) or self._named(self.server.missing):
             self.send_error(404)
             return
         self.path = "/" + self.path.removeprefix(SUB_PATH)
-        super().do_GET()
+        if word := self._named(self.server.spoiled):
+            self._send(*self.server.spoiled[word](self._content()))
+        elif self._named(self.server.broken_off):
+            content = self._content()
+            self._send(content[: len(content) // 2], "", len(content))
+        elif word := self._named(self.server.slow):
+            self._send(self._content(), "", each=self.server.slow[word])
+        else:
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        if self.server.fresh:
+            self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def _named(self, words: "set[str] | dict[str, object]") -> str | None:
+        return next((word for word in words if word in self.path), None)
+
+    def _content(self) -> bytes:
+        return Path(self.translate_path(self.path)).read_bytes()
+
+    def _send(self, content: bytes, kind: str, length: int | None = None, each: int | None = None) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", kind or self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(content) if length is None else length))
+        self.end_headers()
+        for start in range(0, len(content), each or len(content) or 1):
+            self.wfile.write(content[start : start + (each or len(content))])
+            if each:
+                time.sleep(1)
+        self.close_connection = True
 
     def log_message(self, *args: object) -> None:
         """Tests read `asked` instead."""

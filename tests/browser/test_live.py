@@ -4,11 +4,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from skwitz.game import Game
 from tests.browser.page import Page
 from tests.browser.server import Server
 
 PAGE = "en/scenario/ten-takes-ten-seven-and-three/index.html"
 RESULT = ".scenario-result"
+VOICE = ".scenario-voice"
+MESSAGE = ".scenario-message"
+IDLE = ".scenario:not([aria-busy])"
 PLAYED = '.scenario[data-moves="1TS-TD"]:not([aria-busy])'
 
 
@@ -38,13 +42,42 @@ def state(page: Page) -> tuple[str | None, ...]:
     return tuple(page.attribute(".scenario", f"data-{name}") for name in ("start", "moves", "chosen"))
 
 
+def did(page: Page, name: str) -> None:
+    """Click a button and wait for the answer."""
+    page.click(action(name))
+    page.wait(IDLE)
+
+
+def start(page: Page, path: str = PAGE) -> None:
+    """Open a page and start its scenario."""
+    page.open(path)
+    page.click(action("start"))
+    page.wait('.scenario[data-state="live"]:not([aria-busy])')
+
+
+def run(page: Page, program: str) -> None:
+    """Run a doctest to its end."""
+    page.write('[data-field="doctest"]', program)
+    did(page, "run")
+
+
+def said(page: Page) -> str:
+    """What the live region says."""
+    return str(page.evaluate(f"document.querySelector('{VOICE}').textContent"))
+
+
+def focused(page: Page) -> str | None:
+    """The card or the action that has the focus, if it is the plate's."""
+    script = "document.activeElement.closest('.scenario') && Object.values(document.activeElement.dataset)[0]"
+    found = page.evaluate(script)
+    return None if found is None else str(found)
+
+
 @pytest.fixture(scope="module")
 def started(tabs: Callable[..., Page]) -> Page:
     """The scenario's own page, started."""
     page = tabs()
-    page.open(PAGE)
-    page.click(action("start"))
-    page.wait(f'.scenario[data-state="live"] {card("TS")}')
+    start(page)
     return page
 
 
@@ -70,12 +103,14 @@ def test_controls_show_only_when_they_can_do_something(page: Page) -> None:
     assert not page.shows(action("start"))
 
 
-def test_loading_shows_progress(page: Page, server: Server) -> None:
+def test_loading_shows_progress_however_slow_the_host(page: Page, server: Server) -> None:
+    server.slow = {"stdlib": 2_000_000}
     page.open(PAGE)
     page.click(action("start"))
-    page.wait('.scenario[data-state="loading"] .scenario-message progress')
+    page.wait(f'.scenario[data-state="loading"] {MESSAGE} progress[value]')
+    assert page.evaluate("(({ value, max }) => 0 < value && value < max)(document.querySelector('progress'))")
     page.wait('.scenario[data-state="live"]')
-    assert not page.shows(".scenario-message")
+    assert not page.shows(MESSAGE)
     assert not any("worker.js" in path and "/live/" not in path for path in server.asked)
 
 
@@ -86,10 +121,10 @@ def test_a_capture_is_chosen_played_and_explained(live: Page) -> None:
     choose(live, "7H", "3C", "TD")
     assert live.count(".is-taken") == 3
     live.click(action("play"))
-    live.wait(RESULT, "takes")
+    live.wait('.scenario[data-moves="1TS-3C7HTD"]:not([aria-busy])')
     assert live.count(f'{RESULT} a[href$="clause/5.7/index.html"]') == 1
     assert live.count(card("TD")) == 0
-    assert live.attribute(".scenario", "data-moves") == "1TS-3C7HTD"
+    assert live.address == f"{PAGE}#m~1TS-3C7HTD"
 
 
 def test_an_impossible_capture_is_refused_with_its_clause(live: Page) -> None:
@@ -126,15 +161,46 @@ def test_the_others_play_on(live: Page) -> None:
 
 def test_a_doctest_is_edited_and_run(live: Page) -> None:
     assert live.count(f"{action('stop')}:disabled") == 1
-    live.click(action("run"))
-    live.wait(f"{RESULT}")
-    live.write('[data-field="doctest"]', ">>> 6 * 7\n42\n>>> deal.players\n5\n")
-    live.click(action("run"))
-    live.wait(RESULT, "4")
-    assert "5" in live.text(RESULT)
-    live.write('[data-field="doctest"]', ">>> deal.play('1TS-7H')\n")
-    live.click(action("run"))
-    live.wait(RESULT, "impossible_capture")
+    did(live, "run")
+    live.wait(f"{RESULT} .is-passed")
+    run(live, ">>> 6 * 7\n42\n>>> deal.players\n5\n")
+    assert "Got\n4" in live.text(f"{RESULT} .run-example.is-failed")
+    run(live, ">>> deal.play('1TS-7H')\n")
+    assert "impossible_capture" in live.text(RESULT)
+    run(live, ">>> def f():\n...     return <b>\n")
+    assert "Line 2: SyntaxError" in live.text(RESULT)
+
+
+PROGRAMS = {
+    ">>> import sys; sys.exit()\n": "SystemExit",
+    ">>> input()\n": "EOFError",
+    ">>> held = []\n>>> while True: held.append(bytearray(10**7))\n": "MemoryError",
+    ">>> def f(): return f()\n>>> f()\n": "RecursionError",
+    ">>> print('<img src=x onerror=alert(1)>')\n": "<img",
+    ">>> print(chr(0xd800))\n": "print",
+    ">>> import sys; sys.setrecursionlimit(10**9)\n>>> def f(): return f()\n>>> f()\n": "",
+    ">>> import os; os._exit(3)\n": "",
+}
+"""Bad programs, and what is told of them; nothing where they break the engine."""
+
+
+def test_bad_programs_are_told_and_the_page_lives(browse: Callable[..., Page]) -> None:
+    page = browse(errors=True)
+    start(page)
+    choose(page, "TS", "TD")
+    before = state(page)
+    for program, told_of in PROGRAMS.items():
+        run(page, program)
+        if told_of:
+            assert told_of in page.text(RESULT)
+        else:
+            assert page.text(RESULT) == ""
+            assert page.attribute(".scenario", "data-message-broken") == page.text(MESSAGE) == said(page)
+        assert page.attribute(".scenario", "data-state") == "live"
+        assert state(page) == before
+    assert page.count(f"{RESULT} img") == 0
+    did(page, "play")
+    page.wait(PLAYED)
 
 
 def test_the_policy_holds_in_the_worker_too(browse: Callable[..., Page]) -> None:
@@ -152,42 +218,67 @@ def test_the_policy_holds_in_the_worker_too(browse: Callable[..., Page]) -> None
 def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> None:
     choose(live, "TS", "TD")
     before = state(live)
-    live.write('[data-field="doctest"]', ">>> while True: pass\n")
+    live.write('[data-field="doctest"]', ">>> while True: print(1)\n")
     live.click(action("run"))
-    live.wait('.scenario[data-asked="run"]')
+    live.wait(f"{action('stop')}:enabled")
     if way == "stop":
-        live.click(action("stop"))
-    live.wait(".scenario-message")
-    assert live.attribute(".scenario", "data-message-stopped") == live.text(".scenario-message")
+        live.key("Tab")
+        assert focused(live) == "stop"
+        live.key("Enter")
+    live.wait(f"{IDLE} {MESSAGE}")
+    assert live.attribute(".scenario", "data-message-stopped") == live.text(MESSAGE) == said(live)
+    assert focused(live) == "run"
     assert state(live) == before
     live.click(action("play"))
     live.wait(PLAYED)
-    assert not live.shows(".scenario-message")
+    assert not live.shows(MESSAGE)
 
 
-@pytest.mark.parametrize(
-    "file", ["worker.js", "manifest.json", "pyodide.mjs", "pyodide.asm.wasm", "python_stdlib", ".whl"]
-)
-def test_a_missing_file_is_told_and_can_be_tried_again(browse: Callable[..., Page], server: Server, file: str) -> None:
+FILES = ["worker.js", "manifest.json", "pyodide.mjs", "asm.mjs", "asm.wasm", "python_stdlib", ".whl"]
+
+
+@pytest.mark.parametrize("way", ["missing", "broken off", "truncated", "another page"])
+def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
+    browse: Callable[..., Page], server: Server, way: str
+) -> None:
     page = browse(errors=True)
-    server.missing = {file}
     page.open(PAGE)
-    page.click(action("start"))
-    page.wait('.scenario[data-state="failed"] .scenario-message')
-    assert page.attribute(".scenario", "data-message-failed") == page.text(".scenario-message")
-    server.missing = set()
+    for file in FILES:
+        server.well()
+        server.fresh = True
+        if way == "missing":
+            server.missing = {file}
+        elif way == "broken off":
+            server.broken_off = {file}
+        elif way == "truncated":
+            server.spoiled = {file: lambda content: (content[: len(content) // 2], "")}
+        else:
+            server.spoiled = {file: lambda content: (b"<!doctype html><p>Log in", "text/html")}
+        page.click(action("start"))
+        page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
+        assert page.attribute(".scenario", "data-message-failed") == page.text(MESSAGE) == said(page)
+    server.well()
     page.click(action("start"))
     page.wait(f'.scenario[data-state="live"] {card("TS")}')
+
+
+def test_a_host_may_not_know_the_type_of_wasm(page: Page, server: Server) -> None:
+    server.spoiled = {".wasm": lambda content: (content, "application/octet-stream")}
+    start(page)
+    assert page.count(card("TS")) == 1
+
+
+WORKERS = """
+    window.workers = [];
+    window.Plain = Worker;
+    window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
+    window.Dying = class extends Worker { postMessage() { this.terminate(); } };
+"""
 
 
 def test_a_dead_worker_is_replaced_and_nothing_is_lost(page: Page) -> None:
-    page.before(
-        """window.workers = [];
-        window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };"""
-    )
-    page.open(PAGE)
-    page.click(action("start"))
-    page.wait(f'.scenario[data-state="live"] {card("TS")}')
+    page.before(WORKERS)
+    start(page)
     choose(page, "TS", "TD")
     page.evaluate("workers.at(-1).terminate()")
     page.click(action("play"))
@@ -195,28 +286,115 @@ def test_a_dead_worker_is_replaced_and_nothing_is_lost(page: Page) -> None:
     assert page.evaluate("workers.length") == 2
 
 
+def test_workers_that_die_one_after_another_are_told_and_nothing_is_lost(browse: Callable[..., Page]) -> None:
+    page = browse(errors=True)
+    page.before(WORKERS)
+    start(page)
+    choose(page, "TS", "TD")
+    before = state(page)
+    page.evaluate("() => { workers.at(-1).terminate(); window.Worker = Dying; }")
+    did(page, "play")
+    assert page.attribute(".scenario", "data-message-broken") == page.text(MESSAGE) == said(page)
+    assert page.attribute(".scenario", "data-state") == "live"
+    assert state(page) == before
+    page.evaluate("() => { window.Worker = Plain; }")
+    did(page, "play")
+    page.wait(PLAYED)
+
+
+def test_a_game_goes_on_when_the_connection_is_back(browse: Callable[..., Page], server: Server) -> None:
+    page = browse(errors=True)
+    page.before(WORKERS)
+    start(page)
+    choose(page, "TS", "TD")
+    did(page, "play")
+    server.missing = {"live/"}
+    page.evaluate("workers.at(-1).terminate()")
+    page.click(action("on"))
+    page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
+    assert focused(page) == "start"
+    server.well()
+    page.click(action("start"))
+    page.wait(PLAYED)
+    assert page.address.endswith("#m~1TS-TD")
+
+
 def test_the_keyboard_is_enough(page: Page) -> None:
-    focused = "document.activeElement.dataset.{}"
     page.open(PAGE)
     page.evaluate(f"""document.querySelector('{action("start")}').focus()""")
     page.key("Enter")
     page.wait('.scenario[data-state="live"]')
     assert page.evaluate("document.activeElement.matches('button[data-card]')")
-    while page.evaluate(focused.format("card")) != "TS":
+    while focused(page) != "TS":
         page.key("Tab")
     page.key("Space")
     page.wait('.scenario[data-chosen="TS"]')
-    assert page.evaluate(focused.format("card")) == "TS"
+    assert focused(page) == "TS"
     page.key("Shift+Tab", "ArrowLeft")
-    while page.evaluate(focused.format("card")) != "TD":
+    while focused(page) != "TD":
         page.key("Shift+Tab")
     page.key("Enter")
     page.wait('.scenario[data-chosen="TSTD"]')
-    while page.evaluate(focused.format("action")) != "play":
+    while focused(page) != "play":
         page.key("Tab")
     page.key("Enter")
     page.wait(PLAYED)
-    assert page.evaluate("document.querySelector('.scenario').contains(document.activeElement)")
+    assert page.evaluate("document.activeElement.matches('[data-zone=hand] button')")
+    page.evaluate("document.querySelector('textarea').focus()")
+    page.key("Tab")
+    assert focused(page) == "run"
+
+
+def test_keys_of_the_browser_are_left_to_it(live: Page) -> None:
+    taken = """alt => !document.querySelector('[data-zone] button').dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: alt, bubbles: true, cancelable: true }))"""
+    assert live.evaluate(taken, False)
+    assert not live.evaluate(taken, True)
+
+
+def test_what_a_screen_reader_hears(live: Page) -> None:
+    assert live.count(f"{RESULT}[role]") == 0
+    choose(live, "TS")
+    assert said(live).startswith("Ten of spades has 3 captures to choose from: three of clubs and seven of hearts;")
+    choose(live, "7H")
+    assert said(live) == "Seven of hearts with ten of spades: not yet a capture, another card is needed."
+    did(live, "play")
+    assert said(live) == "Ten of spades cannot take seven of hearts: they do not add up to it."
+    choose(live, "3C")
+    did(live, "play")
+    assert said(live).startswith("Forehand’s ten of spades takes seven of hearts with three of clubs.")
+    assert said(live).endswith("Seat 2 to play.")
+    did(live, "undo")
+    assert said(live) == "Taken back. Forehand to play."
+
+
+def test_a_deal_is_played_out_and_the_focus_is_never_lost(live: Page) -> None:
+    choose(live, "TS", "TD")
+    live.evaluate(f"document.querySelector('{action('play')}').focus()")
+    live.key("Enter")
+    live.wait(PLAYED)
+    for name in ("out", "call", "pass"):
+        assert not live.shows(action(name))
+    live.evaluate(f"document.querySelector('{action('on')}').focus()")
+    while "to shuffle" not in live.text(".scenario-turn"):
+        assert focused(live) == "on"
+        live.key("Enter")
+        live.wait(IDLE)
+    assert "deals next" in live.text(RESULT)
+    did(live, "on")
+    assert "has shuffled the pack" in live.text(RESULT)
+    assert live.text(".scenario-turn").endswith("to play")
+    live.evaluate(f"document.querySelector('{action('reset')}').focus()")
+    live.key("Enter")
+    live.wait('.scenario[data-moves=""]')
+    assert focused(live) == "2C"
+
+
+def test_two_clicks_in_a_row_play_once(live: Page) -> None:
+    choose(live, "TS", "TD")
+    live.evaluate(f"() => [1, 2].forEach(() => document.querySelector('{action('play')}').click())")
+    live.wait(PLAYED)
+    assert live.count(f"{RESULT} .is-refused") == 0
 
 
 def test_the_address_holds_the_game(live: Page, browse: Callable[..., Page]) -> None:
@@ -232,14 +410,91 @@ def test_the_address_holds_the_game(live: Page, browse: Callable[..., Page]) -> 
 
 
 def test_the_address_may_name_a_reading(page: Page) -> None:
-    page.open(f"{PAGE}?reading=ace_adds-no")
-    page.click(action("start"))
-    page.wait('.scenario[data-state="live"][data-start$="~zace_adds-no"]')
+    start(page, f"{PAGE}?reading=ace_adds-no")
+    assert (page.attribute(".scenario", "data-start") or "").endswith("~zace_adds-no")
+    choose(page, "TS", "TD")
+    did(page, "play")
+    assert page.address == f"{PAGE}?reading=ace_adds-no#m~1TS-TD"
 
 
-def test_an_address_that_says_nothing_is_told(page: Page) -> None:
-    page.open(f"{PAGE}#m~nonsense")
-    page.wait(f'.scenario[data-state="live"][data-moves=""] {RESULT} .is-refused')
+def test_a_reading_holds_for_every_scenario_of_a_page(page: Page) -> None:
+    start(page, "en/rules/5/index.html?reading=stake-5")
+    assert (page.attribute(".scenario", "data-start") or "").endswith("~zstake-5")
+
+
+DAMAGED = {
+    "#m~nonsense": "Column 3: “nonsense” is no move",
+    "#m~1TS-TD.1TS": "its move 2, 1TS, is refused",
+    "#p~2~n4-4-4.4.4": "“2” is no version",
+    "#p~<img src=x onerror=alert(1)>": "“<img src=x onerror=alert(1)>” is no version",
+    "#g~1~n4-4-4.4.4~fshuffle~d0~t1~r0~~<b>": "“<b>” is no move",
+    f"#p~{'A' * 5000}": "AAA …” is no version",
+    f"#m~{'1TS-TD.' * 20_000}": "at most 100000 are read",
+}
+"""Addresses that cannot be laid out, and what is told of them."""
+
+
+def test_a_damaged_address_is_told_and_kept(page: Page) -> None:
+    start(page)
+    for fragment, told_of in DAMAGED.items():
+        page.evaluate("fragment => { location.hash = fragment; }", fragment)
+        page.wait(f"{IDLE} {RESULT} .is-refused", told_of)
+        assert page.count(".scenario img, .scenario b") == 0
+        address = page.address
+        did(page, "on")
+        assert page.address != address
+        page.back()
+        page.wait(f"{IDLE} {RESULT} .is-refused", told_of)
+        assert page.address == address
+    choose(page, "TS", "TD")
+    did(page, "play")
+    page.wait(PLAYED)
+
+
+def test_a_damaged_reading_is_told_and_the_game_laid_out(page: Page) -> None:
+    page.open(f"{PAGE}?reading=<i>#m~1TS-TD")
+    page.wait(PLAYED)
+    assert "The reading in the address cannot be followed." in page.text(RESULT)
+    assert page.count(f"{RESULT} i") == 0
+
+
+def test_hands_not_seen_end_the_play(page: Page) -> None:
+    start(page)
+    line = Game.read(page.attribute(".scenario", "data-start") or "").view(1)
+    page.evaluate("line => { location.hash = `#p~${line}`; }", str(line))
+    page.wait(f"{IDLE} {RESULT}", "is laid out")
+    choose(page, "TS", "TD")
+    did(page, "play")
+    assert "The hand of seat 2 is not seen" in page.text(RESULT)
+    assert page.count(f"{action('on')}:disabled") == 1
+    assert page.count(".card.is-back") == 4
+    did(page, "undo")
+    assert page.count(card("TS")) == 1
+
+
+def test_back_and_forward_go_from_game_to_game(page: Page) -> None:
+    start(page)
+    own = page.attribute(".scenario", "data-start")
+    games = ["", "#m~1TS-TD", "#m~1TS-3C7HTD"]
+
+    def shown(game: str) -> None:
+        page.wait(f'.scenario[data-start="{own}"][data-moves="{game[3:]}"]:not([aria-busy])')
+        assert page.address == PAGE + game
+
+    for game in games[1:]:
+        page.evaluate("game => { location.hash = game; }", game)
+        shown(game)
+    for game in reversed(games[:-1]):
+        page.back()
+        shown(game)
+    for game in games[1:]:
+        page.forward()
+        shown(game)
+    page.evaluate("document.querySelector('.skip-to-content').click()")
+    page.reload()
+    page.wait(action("start"))
+    page.back()
+    shown(games[-1])
 
 
 def test_back_leaves_the_page(page: Page) -> None:
@@ -256,7 +511,13 @@ def test_back_leaves_the_page(page: Page) -> None:
 def test_a_page_has_one_worker_for_all_its_scenarios(page: Page, server: Server) -> None:
     page.open("en/rules/5/index.html")
     page.evaluate(f"""() => document.querySelectorAll('{action("start")}').forEach((button) => button.click())""")
-    last = page.evaluate("[...document.querySelectorAll('.scenario')].at(-1).id")
+    first, *_, last = page.evaluate("[...document.querySelectorAll('.scenario')].map((plate) => plate.id)")
     page.wait(f'#{last}[data-state="live"]')
     assert page.count('.scenario[data-state="live"]') == page.count(".scenario") > 1
     assert len([path for path in server.asked if "pyodide.asm.wasm" in path]) == 1
+    for plate in (first, last, first):
+        moves = page.attribute(f"#{plate}", "data-moves")
+        page.click(f"#{plate} {action('on')}")
+        page.wait(f'#{plate}:not([data-moves="{moves}"]):not([aria-busy])')
+    assert page.address == "en/rules/5/index.html"
+    assert page.evaluate("[...document.querySelectorAll('[id]')].every((e) => document.getElementById(e.id) === e)")

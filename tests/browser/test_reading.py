@@ -74,6 +74,11 @@ def test_a_scenario_after_a_play_is_as_good(browse: Callable[..., Page], width: 
     page.wait('.scenario:not([data-moves=""]):not([aria-busy])')
     assert findings(page) == []
     assert overflow(page) == []
+    page.write('[data-field="doctest"]', ">>> print('long ' * 99)\n>>> 1\n2\n>>> 1 / 0\n")
+    page.click('[data-action="run"]')
+    page.wait(".run-example.is-failed")
+    assert findings(page) == []
+    assert overflow(page) == []
 
 
 @pytest.mark.parametrize("path", PAGES)
