@@ -1,12 +1,8 @@
 """What every reader promises of any text: a value that is written and read again, or one of our errors with its place.
 
-`python -m tests.fuzzing [SECONDS]` has atheris look for a text that breaks a promise (`make soak`); tests/test_fuzz.py
-does the same in little with hypothesis.
+tests/test_fuzz.py looks with hypothesis for a text that breaks the promise, tests/fuzz.py with atheris (`make soak`).
 """
 
-import os
-import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import islice
@@ -138,46 +134,3 @@ def examples() -> Iterator[tuple[str, str]]:
     yield "rules", "SWEDISH.stake-5.take-maximal ace_adds=no"
     for path in sorted(SCENARIOS.glob("*.txt"))[::9]:
         yield "scenario", path.read_text(encoding="utf-8")
-
-
-def main(seconds: int) -> None:
-    """Have atheris change the examples for so many seconds; it stops at the first promise broken and shows the text."""
-    import atheris
-
-    atheris.instrument_all()
-    names = list(READERS)
-
-    def one(data: bytes) -> None:
-        given = atheris.FuzzedDataProvider(data)
-        name = names[given.ConsumeIntInRange(0, len(names) - 1)]
-        text = given.ConsumeUnicodeNoSurrogates(len(data))
-        try:
-            examine(name, text)
-        except Exception:
-            sys.stderr.write(f"\nreader: {name}\ntext: {text!r}\n")
-            raise
-
-    with tempfile.TemporaryDirectory() as folder:
-        for number, (name, text) in enumerate(examples()):
-            (Path(folder) / f"{number:03}").write_bytes(encoded(text, names.index(name)))
-        flags = [
-            f"-max_total_time={seconds}",
-            "-timeout=60",
-            "-max_len=9000",
-            f"-artifact_prefix={folder}/",
-            "-verbosity=0",
-        ]
-        atheris.Setup([sys.argv[0], folder, *flags], one)
-        atheris.Fuzz()
-
-
-def encoded(text: str, reader: int) -> bytes:
-    """Write a text as atheris takes it apart: a sign for its width, the text, and last the number of the reader."""
-    if text.isascii():
-        return b"\x01" + text.encode("ascii") + bytes([reader])
-    return b"\x02" + text.encode("utf-16-le") + bytes([reader])
-
-
-if __name__ == "__main__":
-    os.environ.setdefault("PYTHONHASHSEED", "0")
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 60)

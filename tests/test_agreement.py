@@ -1,5 +1,6 @@
 """Five ways to the same captures: the definition, the list, the number, membership, and drawing by number."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -7,14 +8,22 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from skwitz.adding import counts_of, parting
-from skwitz.capture import can_capture, captures, count, each, is_capture, is_complete, nth
+from skwitz.capture import can_capture, captors, captures, count, each, is_capture, is_complete, nth
 from skwitz.cards import Card, CardSet
 from skwitz.explanation import groups
 from skwitz.game import Game
 from skwitz.moves import Play
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
-from tests.test_capture import all_rules, tables
+from tests.test_capture import all_rules
+
+
+@st.composite
+def crowded(draw: st.DrawFn, most: int) -> tuple[Card, CardSet]:
+    """A card and a table of any size up to `most`, as likely large as small."""
+    low, size = draw(st.integers(2, 12)), draw(st.integers(0, most))
+    cards = draw(st.permutations(range(4 * low + 4)))
+    return Card(cards[0]), CardSet.of(cards[1 : size + 1])
 
 
 def by_definition(card: Card, table: CardSet, rules: Rules) -> set[int]:
@@ -75,7 +84,7 @@ def subsets(table: int) -> list[int]:
     return found
 
 
-@given(tables(most=8), all_rules)
+@given(crowded(8), all_rules)
 @example((Card.read("8S"), CardSet.read("A♥ 2♥2♦2♣ 3♥3♦ 4♥ 7♥")), EDITION)
 @example((Card.read("4S"), CardSet.read("4H4D4C AS AH 2S 3S 3H")), Rules(take="maximal"))
 @settings(max_examples=80)
@@ -83,7 +92,7 @@ def test_the_five_ways_agree(case: tuple[Card, CardSet], rules: Rules) -> None:
     agree(*case, rules)
 
 
-@given(tables(most=24), all_rules, st.integers(0, 999))
+@given(crowded(24), all_rules, st.integers(0, 999))
 @settings(max_examples=60)
 def test_on_a_large_table_what_is_drawn_is_a_capture(case: tuple[Card, CardSet], rules: Rules, seed: int) -> None:
     """Too many subsets for the definition: numbers, membership, and the parting of what is drawn."""
@@ -100,7 +109,8 @@ def test_on_a_large_table_what_is_drawn_is_a_capture(case: tuple[Card, CardSet],
         assert CardSet.of(other for part in parts for other in part) == taken
         assert all(len(part) == 1 or sum(other.rank for other in part) == card.rank for part in parts)
         if rules.take == "maximal":
-            assert not any(is_capture(card, taken | 1 << other, table, Rules()) for other in CardSet(table & ~taken))
+            rest = CardSet(table & ~taken)
+            assert not any(is_capture(card, taken | 1 << other, table, replace(rules, take="any")) for other in rest)
         if rules.take == "any":
             more = int(table & random.getrandbits(52))
             assert is_capture(card, more, table, rules) == listed(card, more, rules)
@@ -112,7 +122,7 @@ def listed(card: Card, taken: int, rules: Rules) -> bool:
     return bool(number) and nth(card, taken, number - 1, rules) == taken
 
 
-@given(tables(most=12), all_rules)
+@given(crowded(12), all_rules)
 @settings(max_examples=60)
 def test_complete_means_that_nothing_wider_is_listed(case: tuple[Card, CardSet], rules: Rules) -> None:
     card, table = case
@@ -121,6 +131,15 @@ def test_complete_means_that_nothing_wider_is_listed(case: tuple[Card, CardSet],
         for taken in found:
             wider = any(taken != other and not taken & ~other for other in found)
             assert is_complete(card, taken, table, rules) != wider
+
+
+@given(crowded(6), all_rules, st.integers(0, (1 << 52) - 1))
+def test_which_of_a_hand_can_capture(case: tuple[Card, CardSet], rules: Rules, some: int) -> None:
+    table = case[1]
+    hand = CardSet(some & ~table)
+    able = CardSet.of(card for card in hand if by_definition(card, table, rules))
+    assert captors(hand, table, rules) == able
+    assert all(can_capture(card, table, rules) == (card in able) for card in hand)
 
 
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=9), st.integers(2, 10))

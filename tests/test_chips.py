@@ -2,7 +2,20 @@
 
 import pytest
 
-from skwitz.chips import Payment, full, half, levy, others, payers, shares
+from skwitz.chips import (
+    Payment,
+    between_teams,
+    full,
+    half,
+    held,
+    levy,
+    measure,
+    of_team,
+    others,
+    payers,
+    shares,
+    winnings,
+)
 from skwitz.rules import Rules
 
 
@@ -42,7 +55,50 @@ def test_2_4_c19_debts_are_allowed_or_limited() -> None:
         (35, 2, "shared", (8, 8, 11, 8)),
         (35, 2, "last_winner", (0, 0, 35, 0)),
         (35, -1, "last_winner", (8, 9, 9, 9)),
+        (35, 0, "shared", (11, 8, 8, 8)),
+        (35, 0, "last_winner", (35, 0, 0, 0)),
+        (35, 1, "last_winner", (0, 35, 0, 0)),
     ],
 )
 def test_9_4_c35_a_pot_left_standing(pot: int, last_out: int, which: str, expected: tuple[int, ...]) -> None:
     assert shares(pot, 4, 1, last_out, Rules(abandoned_pot=which)) == expected
+
+
+@pytest.mark.parametrize(
+    ("stake", "halved", "sources"),
+    [
+        (4, True, ()),
+        (4, False, ()),
+        (5, True, ("v25", "c09")),
+        (5, False, ("v25",)),
+        (6, True, ("v25",)),
+        (3, True, ("v25", "c09")),
+    ],
+)
+def test_6_6_v25_c09_what_an_amount_rests_on(stake: int, halved: bool, sources: tuple[str, ...]) -> None:
+    assert measure(Rules(stake=stake), halved=halved) == sources
+
+
+ALONE = Rules()
+SHARED = Rules(partners="opposite")
+SEPARATE = Rules(partners="opposite", partners_pool="separate")
+
+
+def test_3_3_c31_who_pays_among_teams() -> None:
+    assert (between_teams(ALONE), between_teams(SHARED)) == ((), ("3.3", "c31"))
+    assert of_team((1, 2, 3), 0, Rules(team_pays="once")) == (1, 2, 3)
+    assert of_team((3, 0, 1), 2, SHARED) == (3, 1)
+
+
+def test_3_4_v24_what_a_seat_can_pay_from() -> None:
+    pools = (3, 9, -1, 20)
+    assert [held(pools, seat, ALONE) for seat in range(4)] == [3, 9, -1, 20]
+    assert [held(pools, seat, SHARED) for seat in range(4)] == [2, 29, 2, 29]
+    assert [held(pools, seat, SEPARATE) for seat in range(4)] == [3, 9, -1, 20]
+    assert held(pools, 0, Rules(partners_pool="separate")) == 3
+
+
+def test_9_4_c32_a_pot_is_halved_between_partners_with_pools_of_their_own() -> None:
+    assert winnings(9, 3, SEPARATE) == {3: 5, 1: 4}
+    for rules in (ALONE, SHARED, Rules(partners_pool="separate")):
+        assert winnings(9, 3, rules) == {3: 9}

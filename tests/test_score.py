@@ -66,7 +66,7 @@ def test_7_4_v09_matadors_together(matadors: tuple[str, ...], ties: str, seats: 
     assert bonuses(made, rules) == []
     score = next(score for score in prizes(made, (), rules) if score.prize == "matadors")
     assert (score.seats, score.n) == (seats, n)
-    assert score.sources[:2] == ("7.4", "v09")
+    assert score.sources == ("7.4", "v09", *(() if n and len(seats) == 1 else ("c28",) if not seats else ("c06",)))
 
 
 def test_8_7_v03_who_plays_for_money_only_scores_nothing_more() -> None:
@@ -81,6 +81,36 @@ def test_8_7_v03_who_plays_for_money_only_scores_nothing_more() -> None:
         Score("cards", (1,), 1, ("7.1", "c06")),
         Score("cards", (0,), 0, ("7.1", "c06", "8.7", "v03")),
     ]
+
+
+def test_7_1_7_2_v08_more_than_half_of_the_pack() -> None:
+    """26 cards and 6 spades are too few, 27 and 7 enough."""
+    spades = "".join(f"{rank}S" for rank in "A23456")
+    hearts, diamonds = ("".join(f"{rank}{suit}" for rank in "A23456789TJQK") for suit in "HD")
+    rules = Rules(most="majority")
+    few = prizes(taken(spades + hearts + diamonds[:14], "7S8S9STSJS", last=0), (), rules)
+    assert [(score.prize, score.seats, score.n) for score in few[:2]] == [("cards", (), 0), ("spades", (), 0)]
+    enough = prizes(taken(spades + "7S" + hearts + diamonds[:14], "8S9STSJS", last=0), (), rules)
+    assert [(score.prize, score.seats, score.n) for score in enough[:2]] == [("cards", (0,), 1), ("spades", (0,), 1)]
+
+
+@pytest.mark.parametrize("last", [0, 1])
+def test_7_5_to_the_last_captor(last: int) -> None:
+    assert prizes(taken("", "", last=last), (), Rules())[-1] == Score("last", (last,), 1, ("7.5",))
+
+
+def test_3_3_c30_what_partners_score_is_the_team_s() -> None:
+    rules = Rules(partners="opposite", matador_points="together", ties="each")
+    made = taken("2S3H", "AH5H", "4S", "6H", marks=("", "5H", "", ""), matadors=("2S", "", "", ""), last=1)
+    assert bonuses(made, rules) == [Score("skwitz", (1, 3), 1, ("7.3", "3.3", "c30"))]
+    assert prizes(made, (), rules) == [
+        Score("cards", (0, 2, 1, 3), 1, ("7.1", "c06", "3.3", "c30")),
+        Score("spades", (0, 2), 1, ("7.2", "3.3", "c30")),
+        Score("matadors", (0, 2), 1, ("7.4", "v09", "3.3", "c30")),
+        Score("last", (1, 3), 1, ("7.5", "3.3", "c30")),
+    ]
+    most_of_all = most((20, 3, 7, 2), 52, "7.1", "cards", Rules(partners="opposite", most="majority"))
+    assert most_of_all == Score("cards", (0, 2), 1, ("7.1", "v08", "3.3", "c30"))
 
 
 def test_scores_are_added() -> None:
