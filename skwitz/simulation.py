@@ -104,7 +104,7 @@ def simulate(
     `progress` draws a bar on the standard error. Raises `ValueError` for less than one game, and what the rules raise.
 
     >>> print(simulate(20, seed=2, players=("greedy", "random")).wins(0))
-    0.650 (0.433 to 0.819)
+    0.800 (0.584 to 0.919)
     """
     if n < 1:
         raise ValueError("a simulation has at least one game")

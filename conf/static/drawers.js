@@ -1,7 +1,7 @@
 // The drawers of a narrow page: what an open one covers cannot be reached; Escape closes it, and so does a link in the page.
 const DRAWERS = [
   { id: "__navigation", width: "(max-width: 63em)", covers: ".header-center, .header-right, .main" },
-  { id: "__toc", width: "(max-width: 82em)", covers: ".trail, article, footer" },
+  { id: "__toc", width: "(max-width: 82em)", covers: ".breadcrumb, article, footer" },
 ];
 
 function setOpen(drawer, open) {
