@@ -53,6 +53,9 @@ check-all: .venv/extras.stamp .venv/mutation.stamp check chromium site
 	$(BIN)/python -m tests.mutation
 	rm -rf build/again && $(BIN)/sphinx-build $(SPHINX) -q -E -d build/again/doctrees docs build/again/en
 	diff -rq build/site/en build/again/en
+	$(NODE) conf/compile.mjs $(PYODIDE) build/tools build/again/live $(PYODIDE)/python_stdlib.zip build/wheel/*.whl
+	cmp build/stdlib/python_stdlib.zip build/again/live/python_stdlib.zip
+	cmp build/compiled/*.whl build/again/live/*.whl
 
 # the rules are covered whole, every branch, by tests that are fast
 RULES := adding bonus capture cards chips classes count deal dealing declaring draft errors events explanation game infringing \

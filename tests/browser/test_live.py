@@ -276,21 +276,15 @@ WORKERS = """
 """
 
 
-def test_a_dead_worker_is_replaced_and_nothing_is_lost(page: Page) -> None:
-    page.before(WORKERS)
-    start(page)
-    choose(page, "TS", "TD")
-    page.evaluate("workers.at(-1).terminate()")
-    page.click(action("play"))
-    page.wait(PLAYED)
-    assert page.evaluate("workers.length") == 2
-
-
-def test_workers_that_die_one_after_another_are_told_and_nothing_is_lost(browse: Callable[..., Page]) -> None:
+def test_dead_workers_are_replaced_and_nothing_is_lost(browse: Callable[..., Page]) -> None:
     page = browse(errors=True)
     page.before(WORKERS)
     start(page)
-    choose(page, "TS", "TD")
+    choose(page, "TS")
+    page.evaluate("workers.at(-1).terminate()")
+    choose(page, "TD")
+    assert page.evaluate("workers.length") == 2
+    assert not page.shows(MESSAGE)
     before = state(page)
     page.evaluate("() => { workers.at(-1).terminate(); window.Worker = Dying; }")
     did(page, "play")
