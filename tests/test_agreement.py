@@ -1,9 +1,10 @@
 """Five ways to the same captures: the definition, the list, the number, membership, and drawing by number."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -20,10 +21,14 @@ from tests.test_capture import all_rules
 
 @st.composite
 def crowded(draw: st.DrawFn, most: int) -> tuple[Card, CardSet]:
-    """A card and a table of any size up to `most`, as likely large as small."""
-    low, size = draw(st.integers(2, 12)), draw(st.integers(0, most))
-    cards = draw(st.permutations(range(4 * low + 4)))
-    return Card(cards[0]), CardSet.of(cards[1 : size + 1])
+    """A card and a table of any size up to `most`, as likely large as small; the card is often of the highest rank."""
+    high, size = draw(st.integers(1, 12)), draw(st.integers(0, most))
+    cards = draw(st.permutations(range(4 * high + 4)))
+    captor = draw(st.sampled_from([cards[0], 4 * high, 4 * high + 3]))
+    return Card(captor), CardSet.of(card for card in cards[: size + 1] if card != captor)
+
+
+TAKE, SEVERAL = ("any", "maximal"), ("any", "aces_only")
 
 
 def by_definition(card: Card, table: CardSet, rules: Rules) -> set[int]:
@@ -92,6 +97,18 @@ def test_the_five_ways_agree(case: tuple[Card, CardSet], rules: Rules) -> None:
     agree(*case, rules)
 
 
+@pytest.mark.parametrize(
+    "rules", [Rules(take=take, several=several) for take, several in product(TAKE, SEVERAL)], ids=str
+)
+@pytest.mark.parametrize("own", ["", "4H"])
+def test_all_tables_on_which_a_four_captures(own: str, rules: Rules) -> None:
+    """Each number of aces, twos and threes, to eight cards in all."""
+    for numbers in product(range(5), range(5), range(3)):
+        if sum(numbers) <= 8:
+            low = CardSet.of(4 * rank + suit for rank, number in enumerate(numbers) for suit in range(number))
+            agree(Card.read("4S"), low | CardSet.read(own), rules)
+
+
 @given(crowded(24), all_rules, st.integers(0, 999))
 @settings(max_examples=60)
 def test_on_a_large_table_what_is_drawn_is_a_capture(case: tuple[Card, CardSet], rules: Rules, seed: int) -> None:
@@ -140,6 +157,11 @@ def test_which_of_a_hand_can_capture(case: tuple[Card, CardSet], rules: Rules, s
     able = CardSet.of(card for card in hand if by_definition(card, table, rules))
     assert captors(hand, table, rules) == able
     assert all(can_capture(card, table, rules) == (card in able) for card in hand)
+
+
+def test_nothing_parts_into_groups_of_nought() -> None:
+    assert parting(0, (1,)) is None
+    assert parting(0, (0, 0)) == ()
 
 
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=9), st.integers(2, 10))

@@ -26,7 +26,7 @@ def test_the_nth_capture_is_that_of_the_list(case: tuple[Card, CardSet], rules: 
         last = nth(card, table, number - 1, rules)
         assert is_capture(card, last, table, rules)
     for index in (-1, number):
-        with pytest.raises(IndexError):
+        with pytest.raises(IndexError, match=r"^-?\d+$"):
             nth(card, table, index, rules)
 
 
@@ -37,7 +37,7 @@ def test_cards_are_among_the_sums_when_they_can_be_parted(cards: int, total: int
     assert (some in sums) == (parting(total, counts_of(some, total)) is not None)
     assert 0 in sums
     if sums.levels:
-        with pytest.raises(IndexError):
+        with pytest.raises(IndexError, match=r"^\d+$"):
             sums.nth(sums.count())
     assert 1 << 51 not in sums
 
