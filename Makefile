@@ -116,7 +116,7 @@ clean:
 	@touch $@
 
 node_modules/stamp: package.json package-lock.json .venv/site.stamp
-	$(NPM) ci --ignore-scripts --silent
+	$(NPM) ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	@touch $@
 
 build/tools/stamp: locks/bytecode.txt .venv/site.stamp
