@@ -216,6 +216,17 @@ def test_two_builds_give_the_same_bytes(tiny: Path, tmp_path: Path) -> None:
     assert tree(tmp_path / "one") == tree(tmp_path / "two")
 
 
+def test_a_build_upon_another_gives_the_same_search_index(tiny: Path, tmp_path: Path) -> None:
+    docs, out = write_documents(tmp_path / "docs"), tmp_path / "out"
+    assert not build(tiny, docs, out, "-W")
+    index = (out / "searchindex.js").read_text(encoding="utf-8")
+    assert '"indexentries":{}' not in index
+    with (docs / "index.md").open("a", encoding="utf-8") as start_page:
+        start_page.write("\n")
+    assert not build(tiny, docs, out, "-W")
+    assert (out / "searchindex.js").read_text(encoding="utf-8") == index
+
+
 def tree(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
