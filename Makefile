@@ -48,7 +48,7 @@ check: .venv/test.stamp
 
 check-all: .venv/extras.stamp .venv/mutation.stamp check chromium site
 	$(BIN)/pytest -m 'slow or not slow'
-	$(BIN)/pytest --cov=skwitz --cov-branch --cov-report= $(RULE_TESTS:%=tests/test_%.py)
+	$(BIN)/pytest --cov=skwitz --cov-branch --cov-report= $(RULES:%=skwitz/%.py) $(RULE_TESTS:%=tests/test_%.py)
 	$(BIN)/coverage report --show-missing --skip-covered --fail-under=100 --include="$$(echo $(RULES:%=skwitz/%.py) | tr ' ' ,)"
 	$(BIN)/python -m tests.mutation
 	rm -rf build/again && $(BIN)/sphinx-build $(SPHINX) -q -E -d build/again/doctrees docs build/again/en
@@ -60,8 +60,8 @@ check-all: .venv/extras.stamp .venv/mutation.stamp check chromium site
 # the rules are covered whole, every branch, by tests that are fast
 RULES := adding bonus capture cards chips classes count deal dealing declaring draft errors events explanation game infringing \
   legal moves notation phases playing rules rulesets score settlement soundness teams view
-RULE_TESTS := agreement capture cards chips classes clauses deal events explanation game infringing invariants moves notation \
-  payments record rules score teams
+RULE_TESTS := agreement capture cards chips classes clauses deal events explanation game infringing invariants legal moves \
+  notation payments record rules score teams
 
 soak: .venv/soak.stamp
 	$(BIN)/python -m tests.soak $(MOVES)

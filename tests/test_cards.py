@@ -115,3 +115,7 @@ def test_unseen_cards_only_where_they_are_allowed() -> None:
         CardSet.read(1 << 52)
     with pytest.raises(Unreadable):
         Card.read(UNSEEN)
+
+
+def test_cards_and_sets_are_aligned_in_text() -> None:
+    assert f"{Card.read('TS'):>4}|{CardSet.read('TD3C'):<6}|" == "  TS|3CTD  |"

@@ -12,7 +12,7 @@ from skwitz.errors import Illegal
 from skwitz.game import Game
 from skwitz.moves import Cut, Shuffle
 from skwitz.rules import SCHEDULES, Rules, Schedule
-from tests.strategies import after, schedules, told
+from tests.strategies import after, placed, schedules, told
 
 PACK = pack(1)
 BAD = (*(card for card in PACK if card != 40), 40)
@@ -146,3 +146,19 @@ def test_a_seat_can_move_in_its_view() -> None:
     assert moves == list(game.legal_moves)
     for move in moves:
         assert game.view(1).play(move) == game.play(move).view(1)
+
+
+def test_a_pack_not_seen_is_not_cut() -> None:
+    view = Game.start().play(Shuffle(0, PACK)).view(3)
+    with pytest.raises(Illegal, match=r"^not_a_pack cards=(xx){52} \[2\.1\]$"):
+        view.play(Cut(3, 7))
+    assert not any(isinstance(move, Cut) for move in view.legal_moves)
+    assert view.legal_moves.count() == 4
+
+
+def test_4_9_what_is_drawn_unseen_is_held_unseen() -> None:
+    """In a view before a redraw the stock is not seen; the dealer knows the bottom card and draws it."""
+    game = placed("9H", "KC", turn=0, draw=2)
+    drawn = game.view(0).play("9H")
+    assert (drawn.deal.hidden, drawn.deal.hands) == ((3, 4, 4, 4), (1 << game.deal.stock[-1], 0, 0, 0))
+    assert drawn.deal.size() == 52
