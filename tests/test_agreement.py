@@ -109,6 +109,13 @@ def test_all_tables_on_which_a_four_captures(own: str, rules: Rules) -> None:
             agree(Card.read("4S"), low | CardSet.read(own), rules)
 
 
+@pytest.mark.parametrize("rank", [2, 3, 4])
+def test_as_many_of_the_next_rank_as_the_captor_is_worth_are_no_sum(rank: int) -> None:
+    """They come to a multiple of it, but are no groups of lower cards [5.4]."""
+    higher = CardSet.of(4 * rank + suit for suit in range(4))
+    agree(Card(4 * rank - 4), higher | CardSet.read("AS AH"), EDITION)
+
+
 @given(crowded(24), all_rules, st.integers(0, 999))
 @settings(max_examples=60)
 def test_on_a_large_table_what_is_drawn_is_a_capture(case: tuple[Card, CardSet], rules: Rules, seed: int) -> None:
