@@ -4,10 +4,10 @@ from itertools import chain, takewhile
 from random import Random
 
 from skwitz.bonus import matadors_in
-from skwitz.cards import shuffled
 from skwitz.draft import Draft
 from skwitz.game import Game
-from skwitz.moves import Cut, Move, Play, Shuffle
+from skwitz.moves import Move, Play
+from skwitz.players.chance import before_deal
 
 
 def choose(game: Game, random: Random) -> Move:
@@ -20,10 +20,8 @@ def choose(game: Game, random: Random) -> Move:
     >>> str(choose(Game.dealt(seed=7), Random(2)))
     '14C-AS3H'
     """
-    if game.phase == "shuffle":
-        return Shuffle(game.dealer, shuffled(random))
-    if game.phase == "cut":
-        return Cut(game.deal.cutter, int(random.random() * 52))
+    if chance := before_deal(game, random):
+        return chance
     moves = iter(game.legal_moves)
     first = next(moves, None)
     if first is None:

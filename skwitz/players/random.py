@@ -2,9 +2,9 @@
 
 from random import Random
 
-from skwitz.cards import shuffled
 from skwitz.game import Game
-from skwitz.moves import Cut, Move, Shuffle, Stop
+from skwitz.moves import Move, Stop
+from skwitz.players.chance import before_deal
 
 
 def choose(game: Game, random: Random) -> Move:
@@ -15,10 +15,8 @@ def choose(game: Game, random: Random) -> Move:
     >>> str(choose(Game.dealt(seed=7), Random(2)))
     '14C-AS3H'
     """
-    if game.phase == "shuffle":
-        return Shuffle(game.dealer, shuffled(random))
-    if game.phase == "cut":
-        return Cut(game.deal.cutter, int(random.random() * 52))
+    if chance := before_deal(game, random):
+        return chance
     moves = game.legal_moves
     if moves.count() == (Stop(game.turn) in moves):
         raise ValueError("the sitting is over")

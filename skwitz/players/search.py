@@ -13,11 +13,12 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from skwitz.cards import MATADORS, CardSet, shuffled
+from skwitz.cards import MATADORS, CardSet
 from skwitz.deal import Deal
 from skwitz.game import Game
 from skwitz.information import deal_unseen
-from skwitz.moves import Call, Cut, Move, Out, Play, Shuffle
+from skwitz.moves import Call, Move, Out, Play
+from skwitz.players.chance import before_deal
 from skwitz.players.fullest import BONUS, fullest
 from skwitz.players.playout import Playouts
 
@@ -56,10 +57,8 @@ class Search:
         Raises `ValueError` when the sitting is over.
         """
         until = None if self.seconds is None else perf_counter() + self.seconds
-        if game.phase == "shuffle":
-            return Shuffle(game.dealer, shuffled(random))
-        if game.phase == "cut":
-            return Cut(game.deal.cutter, int(random.random() * 52))
+        if chance := before_deal(game, random):
+            return chance
         for said in (Call(game.to_act), Out(game.to_act)):
             if game.is_legal(said):
                 return said
