@@ -18,6 +18,7 @@ from sphinx import addnodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from edition.content import plain
 from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.lists import (
     clauses_list,
@@ -29,7 +30,7 @@ from edition.lists import (
     variants_list,
     witnesses_list,
 )
-from edition.model import Edition, plain
+from edition.model import Edition
 from edition.nodes import plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
 from edition.titles import index_letter, plain_title, title_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import skwitz
+from edition.content import plain
 from edition.domain import KINDS
-from edition.model import Edition, plain
+from edition.model import Edition
 from edition.stubs import ids
 from edition.titles import title_of
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from edition.content import plain
 from edition.domain import edition_of
-from edition.model import plain
 from skwitz.render.plate import plate
 
 if TYPE_CHECKING:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from edition.model import Block, Edition, Inlines, Paragraph, plain
+from edition.content import Block, Inlines, Paragraph, plain
+from edition.model import Edition
 from edition.pages import imprint
 from edition.stubs import ids
 from edition.titles import title_of

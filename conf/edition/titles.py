@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from edition.model import Edition, Inlines, plain
+from edition.content import Inlines, plain
+from edition.model import Edition
 
 
 def title_of(edition: Edition, kind: str, key: str) -> str:

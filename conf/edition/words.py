@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from docutils import nodes
 
-from edition.model import (
+from edition.content import (
     Block,
     Blocks,
-    Edition,
     Emendation,
     Emphasis,
     Foreign,
@@ -27,6 +26,7 @@ from edition.model import (
     Text,
     Title,
 )
+from edition.model import Edition
 from edition.nodes import div, inline, paragraph, reference
 
 QUOTES = {"de": ("„", "“"), "sv": ("”", "”"), "ja": ("「", "」")}

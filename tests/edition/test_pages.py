@@ -16,9 +16,10 @@ from sphinx.util.inventory import InventoryFile
 
 import skwitz
 from edition import builder, domain, previews, titles
+from edition.content import plain
 from edition.domain import KINDS
 from edition.load import load
-from edition.model import Edition, plain
+from edition.model import Edition
 from edition.stubs import ids
 from skwitz.scenario import digest, run
 from tests.edition.building import ROOT, build, page, words, write_documents
