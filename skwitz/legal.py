@@ -61,6 +61,8 @@ class LegalMoves:
 
     def nth(self, index: int) -> Move:
         """Find the move that iterating gives at an index, from 0; raises `IndexError` if there are not so many."""
+        if index < 0:
+            raise IndexError(index)
         draft = Draft(self.game, None)
         others = list(_declarations(draft))
         if index < len(others) or not goes_on(draft):

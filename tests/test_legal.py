@@ -21,6 +21,8 @@ def test_a_move_by_its_number_is_that_of_the_list(start: Game, seed: int) -> Non
             assert [moves.nth(index) for index in range(number)] == list(moves)
         with pytest.raises(IndexError):
             moves.nth(number)
+        with pytest.raises(IndexError):
+            moves.nth(-1)
 
 
 def test_each_move_is_as_likely_as_another() -> None:
