@@ -16,8 +16,9 @@ from string import Formatter
 
 from skwitz.errors import SkwitzError
 
-QUOTED = re.compile(r"(?<=[ \"])\*([^*\n\"]+)\*")
-"""A word quoted in German; the reader of catalogues puts private characters in the place of the asterisks."""
+QUOTED = re.compile(r"\*([^*\s\"][^*\n\"]*)\*")
+"""A word quoted in German, with a space before it or, as the language has it, without; the reader of catalogues puts
+private characters in the place of the asterisks."""
 
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z]{2,8})?")
 Words = Mapping[str, "str | Words"]

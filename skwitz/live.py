@@ -158,7 +158,7 @@ def _shown(state: State) -> Answer:
     if not sets:
         return _said(state, "wire.no_capture", card=mine)
     told = [words.cards(str(each)) for each in sets[:SHOWN]]
-    joined = words.join(told, "parts") if len(sets) > 1 else told[0]
+    joined = words.join(told, "sets")
     return _said(state, "wire.many" if len(sets) > SHOWN else "wire.captures", card=mine, n=len(sets), sets=joined)
 
 

@@ -87,7 +87,7 @@ class Words:
         """Give a list in prose: "a, b and c"."""
         if len(items) < 2:
             return "".join(items)
-        between = "parts" if last == "parts" else "many"
+        between = last if last in ("parts", "sets") else "many"
         head = reduce(lambda a, b: self.say(f"list.{between}", a=a, b=b), items[:-1])
         return self.say(f"list.{last}", a=head, b=items[-1])
 
@@ -100,7 +100,7 @@ class Words:
 
     def stopped(self, phrase: str) -> str:
         """Give a phrase with its full stop, unless it ends with another mark."""
-        return phrase if plain(phrase)[-1:] in "!?…" else self.say("sentence.plain", head=phrase)
+        return phrase if plain(phrase)[-1:] in "!?…！？" else self.say("sentence.plain", head=phrase)
 
     def sentence(self, phrase: str, sources: Iterable[str] = ()) -> Sentence:
         """Give a composed phrase with its sources as a sentence in three forms; the first letter is made a capital."""

@@ -9,7 +9,7 @@ import pytest
 
 import skwitz
 from skwitz.cards import CardSet
-from skwitz.catalogue import Catalogue, Missing, languages, read_catalogue
+from skwitz.catalogue import QUOTED, Catalogue, Missing, languages, read_catalogue
 from skwitz.errors import Illegal, Unreadable
 from skwitz.events import EVENTS, REFUSALS, Event
 from skwitz.explanation import REFUSALS as CAPTURE_REFUSALS
@@ -176,6 +176,17 @@ def test_missing_words_are_a_clear_error() -> None:
         label("event.nothing")
     with pytest.raises(Missing, match=r"missing_word_field lang=en key=card\.name field=rank"):
         label("card.name", suit="spades")
+
+
+@pytest.mark.parametrize("quoted", ["calls *Aus!* and", "が*Aus!*と", 'a = "*Aus!*: b"'])
+def test_a_quoted_german_word_needs_no_space_around_it(quoted: str) -> None:
+    assert QUOTED.sub(r"<\1>", quoted) == quoted.replace("*Aus!*", "<Aus!>")
+    assert QUOTED.sub(r"<\1>", "2 * 3 * 4") == "2 * 3 * 4"
+
+
+@pytest.mark.parametrize(("phrase", "stopped"), [("a", "a."), ("a!", "a!"), ("あ！", "あ！"), ("あ？", "あ？")])
+def test_a_mark_of_the_language_takes_the_place_of_the_full_stop(phrase: str, stopped: str, game: Game) -> None:
+    assert Words.at(game, "en").stopped(phrase) == stopped
 
 
 def test_plural_forms() -> None:
