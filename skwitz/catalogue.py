@@ -95,7 +95,9 @@ def read_catalogue(lang: str) -> Catalogue:
     source = files("skwitz") / "locale" / f"{lang}.toml"
     if not LANGUAGE.fullmatch(lang) or not source.is_file():
         raise Missing("unknown_language", params={"lang": lang})
-    return Catalogue(lang, tomllib.loads(QUOTED.sub("\ue0fe\\1\ue0ff", source.read_text(encoding="utf-8"))))
+    words = tomllib.loads(QUOTED.sub("\ue0fe\\1\ue0ff", source.read_text(encoding="utf-8")))
+    words.pop("stamps", None)  # a translation's own, for who checks whether it is as new as its English
+    return Catalogue(lang, words)
 
 
 def languages() -> tuple[str, ...]:

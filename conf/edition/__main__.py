@@ -1,14 +1,24 @@
-"""`python -m edition check [SOURCES]` and `python -m edition check-witnesses DIR [--sources SOURCES]`."""
+"""The sources of the edition, judged and stamped.
+
+python -m edition check [SOURCES]
+python -m edition check-witnesses DIR [--sources SOURCES]
+python -m edition stamps [--sources SOURCES]                  the stamps of the English text
+python -m edition stamp LANG [UNIT …] [--sources SOURCES]     writes them into a translation that is as new
+"""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
 from edition.check import check
 from edition.collate import MissingFilesError, collate, quotations
-from edition.load import load
+from edition.load import languages, load
+from edition.stamping import stamp_language
+from edition.tei import SourceError
+from edition.translation import units
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -20,17 +30,27 @@ def main(arguments: list[str] | None = None) -> int:
     hold = commands.add_parser("check-witnesses", help="find every quotation in the files of the witnesses")
     hold.add_argument("folder", type=Path)
     hold.add_argument("--sources", type=Path, default=Path("sources"))
+    show = commands.add_parser("stamps", help="print the stamp of each unit of the English text")
+    show.add_argument("--sources", type=Path, default=Path("sources"))
+    write = commands.add_parser("stamp", help="say that units of a translation are as new as their English")
+    write.add_argument("lang")
+    write.add_argument("units", nargs="*", help="such as clause-5.4, 'term-*', label-skip; all where none is named")
+    write.add_argument("--sources", type=Path, default=Path("sources"))
     asked = parser.parse_args(arguments)
     if not (asked.sources / "texts").is_dir():
         _say(f"{asked.sources} holds no sources")
         return 2
-    return _check(asked.sources) if asked.command == "check" else _check_witnesses(asked.folder, asked.sources)
+    if asked.command == "check":
+        return _check(asked.sources)
+    if asked.command == "check-witnesses":
+        return _check_witnesses(asked.folder, asked.sources)
+    return _stamps(asked.sources) if asked.command == "stamps" else _stamp(asked.sources, asked.lang, asked.units)
 
 
 def _check(sources: Path) -> int:
     findings = check(sources)
     for finding in findings:
-        _say(f"{sources}/{finding}")
+        _say(os.path.normpath(sources / finding.place.file) + str(finding).removeprefix(finding.place.file))
     _say(f"{len(findings)} findings" if findings else "The sources fit together.")
     return 1 if findings else 0
 
@@ -50,6 +70,27 @@ def _check_witnesses(folder: Path, sources: Path) -> int:
         else f"All {len(list(quotations(edition)))} quotations stand there."
     )
     return 1 if complaints else 0
+
+
+def _stamps(sources: Path) -> int:
+    for name, current in units(sources).items():
+        _say(f"{name} {current}")
+    return 0
+
+
+def _stamp(sources: Path, lang: str, names: list[str]) -> int:
+    if lang == "en" or lang not in languages(sources):
+        _say(f"{lang} is no translation of this edition")
+        return 2
+    try:
+        changed = stamp_language(sources, lang, *names)
+    except SourceError as error:
+        _say(f"{sources}/{error}")
+        return 1
+    for name in changed:
+        _say(name)
+    _say(f"{len(changed)} stamps written")
+    return 0
 
 
 def _say(line: str) -> None:

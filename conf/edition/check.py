@@ -16,6 +16,7 @@ from edition.checks import CHECKS
 from edition.content import Place
 from edition.load import languages, load, read_scenario
 from edition.tei import PARSER, SourceError
+from edition.translation import translation_findings
 
 CODES = {
     "E01": "not XML, or not as the schema has it",
@@ -32,6 +33,8 @@ CODES = {
     "E12": "a field of `Rules` without a source in the edition",
     "E13": "a scenario that cannot be read",
     "E14": "marked not executable, and yet executable",
+    "E15": "missing in a language, or without a counterpart in English",
+    "E16": "older than the English that it translates",
 }
 
 
@@ -47,12 +50,18 @@ class Finding:
         return f"{self.place}: {self.code} {self.message}"
 
 
-def check(sources: Path) -> tuple[Finding, ...]:
-    """Give all findings, in the order of files and lines; in a file that cannot be read only the first."""
+def check(sources: Path, *langs: str) -> tuple[Finding, ...]:
+    """Give all findings, in the order of files and lines; in a file that cannot be read only the first.
+
+    Where languages are named, what is wrong in another's text is passed over.
+    """
     findings = {*_against_schema(sources), *_unreadable_scenarios(sources)}
-    for lang in languages(sources):
-        findings.update(_of_language(sources, lang))
-    return tuple(sorted(findings))
+    every = languages(sources)
+    for lang in every:
+        if not langs or lang in langs:
+            findings.update(_of_language(sources, lang))
+    others = {f"texts/{lang}.xml" for lang in every if langs and lang not in langs}
+    return tuple(sorted(finding for finding in findings if finding.place.file not in others))
 
 
 def _against_schema(sources: Path) -> Iterator[Finding]:
@@ -83,6 +92,9 @@ def _of_language(sources: Path, lang: str) -> Iterator[Finding]:
         edition = load(sources, lang)
         for rule in CHECKS:
             for place, code, message in rule(edition, sources):
+                yield Finding(place, code, message)
+        if lang != "en":
+            for place, code, message in translation_findings(sources, lang):
                 yield Finding(place, code, message)
     except SourceError as error:
         yield Finding(error.place, error.code, error.message)

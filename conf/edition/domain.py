@@ -14,7 +14,7 @@ from sphinx.domains import Domain, Index, IndexEntry, ObjType
 from sphinx.roles import XRefRole
 from sphinx.util.nodes import make_refnode
 
-from edition.labels import labels
+from edition.labels import Labels
 from edition.model import Edition
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class ObjectIndex(Index):
     """All objects by kind, on one page."""
 
     name = "objects"
-    localname = labels("en").objects  # in another language set when the edition is loaded
+    localname = Labels().objects  # in another language set when the edition is loaded
     shortname = "objects"
 
     def generate(self, docnames: Iterable[str] | None = None) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:

@@ -1,7 +1,7 @@
 """The site's own words: headings, labels and notes that stand on pages beside the edition's text.
 
-A language more is a `Labels` more in `LABELS`.  What Sphinx says itself (*Search*, *Next*) is in its catalogues, what
-the engine says in `skwitz/locale/`.
+English stands here; another language is a file `conf/locale/<lang>.toml`, its keys the fields of `Labels`.  What Sphinx
+says itself (*Search*, *Next*) is in its catalogues, what the engine says in `skwitz/locale/`.
 """
 
 from __future__ import annotations
@@ -161,12 +161,3 @@ class Labels:
     from_minimum: str = "from {}"
     by_players: str = "by the number of players"
     whole_pack: str = "any that uses up the pack"
-
-
-LABELS: dict[str, Labels] = {"en": Labels()}
-"""The site's words by language."""
-
-
-def labels(lang: str) -> Labels:
-    """Give the words in a language, or the English ones."""
-    return LABELS.get(lang, LABELS["en"])

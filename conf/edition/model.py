@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from edition.catalogue import labels
 from edition.content import (
     NOWHERE,
     Blocks,
     Inlines,
     Place,
 )
-from edition.labels import Labels, labels
+from edition.labels import Labels
 
 if TYPE_CHECKING:
     from skwitz.scenario import Scenario

@@ -54,7 +54,7 @@ def _find_sources(app: Sphinx, config: Any) -> None:
 
 def _load(app: Sphinx) -> None:
     sources = Path(app.config.edition_sources)
-    for finding in check(sources):
+    for finding in check(sources, "en", app.config.language):
         logger.warning(
             "%s", finding.message, type="edition", subtype=finding.code, location=_location(sources, finding)
         )

@@ -118,7 +118,7 @@ def test_what_cannot_be_read_at_all_is_named(tiny: Path) -> None:
 
 
 def test_each_code_has_its_broken_copy() -> None:
-    assert {*BROKEN, "E12"} == set(CODES)
+    assert {*BROKEN, "E12", "E15", "E16"} == set(CODES)  # those of languages: test_translation
 
 
 def test_a_field_without_source_is_found(tiny: Path) -> None:
@@ -130,15 +130,6 @@ def test_a_field_without_source_is_found(tiny: Path) -> None:
 def test_a_field_that_does_not_name_its_source_is_found(tiny: Path) -> None:
     change(tiny, "variants.xml", 'subtype="payers"', 'subtype="several"')
     assert "Rules.several does not name v05 as a source" in [finding.message for finding in check(tiny)]
-
-
-def test_a_missing_title_and_clause_of_another_language_are_found(tiny: Path) -> None:
-    english = (tiny / "texts" / "en.xml").read_text(encoding="utf-8")
-    german = english.replace('xml:lang="en"', 'xml:lang="de"').replace('n="5.4"', 'n="5.5"')
-    (tiny / "texts" / "de.xml").write_text(german, encoding="utf-8")
-    found = [str(finding) for finding in findings(tiny)]
-    assert "texts/de.xml: E05 clause 5.4 is missing" in found
-    assert "texts/de.xml: E06 scenario fives has no title" in found
 
 
 @pytest.mark.parametrize(("siglum", "clause", "code"), [("X", "5.3", "E07"), ("H", "5.5", "E03")])
