@@ -178,6 +178,17 @@ def test_missing_words_are_a_clear_error() -> None:
         label("card.name", suit="spades")
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_every_language_tells_every_event_and_refusal(lang: str, game: Game) -> None:
+    happened = [Event(code, (), tuple((name, SAMPLES[name]) for name in EVENTS[code])) for code in EVENTS]
+    told = [sentence for one in happened for sentence in sentences([one], game, lang)]
+    for code, names in (REFUSALS | CAPTURE_REFUSALS).items():
+        told.append(refusal(Illegal(code, (), {name: SAMPLES[name] for name in names}), game, lang))
+    for sentence in told:
+        assert sentence.text[-1] in ".!。！"
+        assert not set("{}*") & set(sentence.text)
+
+
 @pytest.mark.parametrize("quoted", ["calls *Aus!* and", "が*Aus!*と", 'a = "*Aus!*: b"'])
 def test_a_quoted_german_word_needs_no_space_around_it(quoted: str) -> None:
     assert QUOTED.sub(r"<\1>", quoted) == quoted.replace("*Aus!*", "<Aus!>")
@@ -218,7 +229,7 @@ def test_whole_deals_can_be_told_under_every_option(changes: str) -> None:
     game = Game.start(rules, players=4 if rules.partners == "opposite" else 2 + len(changes) % 7)
     for _ in range(200):
         step = game.advance(choose(game, random))
-        for sentence in sentences(step.events, game):
+        for sentence in (told for lang in languages() for told in sentences(step.events, game, lang)):
             assert not set("{}*\ue0fe") & set(sentence.text)
             assert not any("\ue000" <= letter <= "\uf8ff" for letter in sentence.html + sentence.spoken)
         game = step.game
