@@ -15,6 +15,7 @@ from html import escape
 from skwitz.cards import UNSEEN, Card
 from skwitz.catalogue import Catalogue, read_catalogue
 from skwitz.game import Game
+from skwitz.particles import settled
 
 SUITS = "♠♥♦♣"
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -57,7 +58,7 @@ class Words:
 
     def say(self, key: str, **fields: object) -> str:
         """Give a phrase from the catalogue; cards in it are private characters until it is read."""
-        return self.catalogue.say(key, **fields)
+        return settled(self.catalogue.say(key, **fields), lambda card: self.card_name(ord(card) - FIRST_CARD))
 
     def seat(self, seat: int) -> str:
         """Tell what a seat is called: forehand, the dealer, or its number."""

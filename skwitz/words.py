@@ -45,7 +45,7 @@ def label(key: str, lang: str = "en", **fields: object) -> str:
     >>> label("button.undo")
     'Undo'
     """
-    return plain(read_catalogue(lang).say(key, **fields))
+    return plain(Words(read_catalogue(lang), 0, 0).say(key, **fields))
 
 
 def _groups(events: Iterable[Event]) -> Iterator[list[Event]]:
