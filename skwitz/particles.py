@@ -27,11 +27,8 @@ def settled(phrase: str, card_name: Callable[[str], str]) -> str:
     '선이 딜러를 봅니다. 7로'
     """
     while found := PAIR.search(phrase):
-        phrase = (
-            phrase[: found.start()]
-            + _chosen(phrase[: found.start()], *found.groups(), card_name)
-            + phrase[found.end() :]
-        )
+        before = phrase[: found.start()]
+        phrase = before + _chosen(before, found[1], found[2], card_name) + phrase[found.end() :]
     return phrase
 
 
