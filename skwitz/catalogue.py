@@ -2,7 +2,7 @@
 
 A catalogue is a tree of templates with named fields (`{seat} trails {card}`). A template that depends on a number is
 a table with the forms `one` and `other` (a language without the difference gives `other` alone), chosen by the field
-`n`.
+`n`. What somebody is called may have forms by case beside `other` (`acc`, `dat`, …), chosen by the field `case`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Catalogue:
         >>> read_catalogue("en").say("card.name", rank="ten", suit="spades")
         'ten of spades'
         """
-        template = self._template(key, fields.get("n"))
+        template = self._template(key, fields)
         try:
             return template.format(**fields)
         except (KeyError, IndexError) as error:
@@ -62,9 +62,12 @@ class Catalogue:
 
     def fields(self, key: str) -> frozenset[str]:
         """Give the names of the fields that a template asks for, in any of its forms."""
+        return frozenset(name for form in _forms(self._find(key)) for _, name, _, _ in Formatter().parse(form) if name)
+
+    def cases(self, key: str) -> tuple[str, ...]:
+        """Give the cases in which the words at `key` have a form of their own."""
         found = self._find(key)
-        forms = found.values() if isinstance(found, Mapping) else (found,)
-        return frozenset(name for form in forms for _, name, _, _ in Formatter().parse(str(form)) if name)
+        return tuple(form for form in found if form not in ("one", "other")) if isinstance(found, Mapping) else ()
 
     def _find(self, key: str) -> str | Words | None:
         found: str | Words | None = self.words
@@ -72,10 +75,11 @@ class Catalogue:
             found = found.get(part) if isinstance(found, Mapping) else None
         return found
 
-    def _template(self, key: str, number: object) -> str:
+    def _template(self, key: str, fields: Mapping[str, object]) -> str:
         found = self._find(key)
         if isinstance(found, Mapping):
-            found = found.get("one") if number == 1 and "one" in found else found.get("other")
+            form = str(fields.get("case") or ("one" if fields.get("n") == 1 else "other"))
+            found = found.get(form, found.get("other"))
         if not isinstance(found, str):
             raise Missing("missing_words", params={"lang": self.lang, "key": key})
         return found
@@ -116,3 +120,8 @@ def _walk(words: Words, branch: str) -> list[str]:
         else:
             keys.append(key)
     return keys
+
+
+def _forms(found: str | Words | None) -> list[str]:
+    """Give all forms of a template."""
+    return [form for part in found.values() for form in _forms(part)] if isinstance(found, Mapping) else [str(found)]

@@ -7,7 +7,7 @@ text (♠10), as markup (♠10 with its name as text alternative) and as speech 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from html import escape
@@ -35,6 +35,27 @@ class Sentence:
     sources: tuple[str, ...]
 
 
+class Name(str):
+    """What somebody at the table is called, with its forms by case: a template asks for one as `{seat:acc}`.
+
+    >>> name = Name("der Geber", {"acc": "den Geber"})
+    >>> f"{name} zahlt an {name:acc}"
+    'der Geber zahlt an den Geber'
+    """
+
+    cases: Mapping[str, str]
+
+    def __new__(cls, name: str, cases: Mapping[str, str]) -> Name:
+        """Make a name; in a case that is not given it stays as it is."""
+        made = super().__new__(cls, name)
+        made.cases = cases
+        return made
+
+    def __format__(self, case: str) -> str:
+        """Give the form for a case."""
+        return self.cases.get(case, str(self))
+
+
 @dataclass(frozen=True)
 class Words:
     """One language, told at one table: who is forehand, who deals, where links lead.
@@ -60,16 +81,23 @@ class Words:
         """Give a phrase from the catalogue; cards in it are private characters until it is read."""
         return settled(self.catalogue.say(key, **fields), lambda card: self.card_name(ord(card) - FIRST_CARD))
 
-    def seat(self, seat: int) -> str:
+    def seat(self, seat: int) -> Name:
         """Tell what a seat is called: forehand, the dealer, or its number."""
         if self.players and seat in (self.dealer, (self.dealer + 1) % self.players):
-            return self.say("seat.dealer" if seat == self.dealer else "seat.forehand")
-        return self.say("seat.other", seat=seat)
+            return self.name("seat.dealer" if seat == self.dealer else "seat.forehand")
+        return self.name("seat.other", seat=seat)
 
-    def seats(self, seats: str | int) -> str:
+    def seats(self, seats: str | int) -> Name:
         """Give a list of seats, written "0.2.3", or "pot" or "nobody"."""
-        names = str(seats).split(".")
-        return self.join([self.seat(int(name)) if name.isdecimal() else self.say(f"seat.{name}") for name in names])
+        named = str(seats).split(".")
+        names = [self.seat(int(name)) if name.isdecimal() else self.name(f"seat.{name}") for name in named]
+        cases = {case for name in names for case in name.cases}
+        return Name(self.join(names), {case: self.join([format(name, case) for name in names]) for case in cases})
+
+    def name(self, key: str, **fields: object) -> Name:
+        """Give what somebody is called, in all cases."""
+        cases = self.catalogue.cases(key)
+        return Name(self.say(key, **fields), {case: self.say(key, case=case, **fields) for case in cases})
 
     def cards(self, cards: str) -> str:
         """Cards written "3C7HTD", as marks, in that order."""

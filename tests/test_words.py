@@ -16,7 +16,7 @@ from skwitz.explanation import REFUSALS as CAPTURE_REFUSALS
 from skwitz.game import Game
 from skwitz.players.greedy import choose
 from skwitz.rules import Rules, options
-from skwitz.wording import Words, amount
+from skwitz.wording import Name, Words, amount
 from skwitz.words import label, refusal, sentences
 
 URLS = "../../{kind}/{id}/index.html"
@@ -205,6 +205,40 @@ def test_plural_forms() -> None:
     assert [catalogue.say("a", n=n) for n in (0, 1, 2)] == ["0 of them", "one", "2 of them"]
     assert catalogue.say("b", n=1) == "1"
     assert catalogue.keys() == ("a", "b")
+
+
+def test_names_are_declined_alone_and_in_lists() -> None:
+    catalogue = Catalogue(
+        "xx",
+        {
+            "seat": {
+                "forehand": "Vorhand",
+                "dealer": {"other": "der Geber", "acc": "den Geber"},
+                "other": {"other": "Platz {seat}", "gen": "von Platz {seat}"},
+            },
+            "list": {"two": "{a} und {b}", "many": "{a}, {b}"},
+            "pay": "{payer} zahlt 2 an {payee:acc}",
+        },
+    )
+    words = Words(catalogue, 4, 0)
+    assert words.say("pay", payer=words.seat(0), payee=words.seat(1)) == "der Geber zahlt 2 an Vorhand"
+    assert words.say("pay", payer=words.seat(1), payee=words.seats("0.1.2")) == (
+        "Vorhand zahlt 2 an den Geber, Vorhand und Platz 2"
+    )
+    assert f"{words.seats('0.2'):gen}" == "der Geber und von Platz 2"
+    assert catalogue.fields("seat") == {"seat"}
+    assert catalogue.cases("seat.dealer") == ("acc",)
+    assert catalogue.cases("seat.forehand") == catalogue.cases("pay") == ()
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_everybody_has_a_name_in_every_case_that_a_template_asks_for(lang: str, game: Game) -> None:
+    words = Words.at(game, lang)
+    for name in ("forehand", "dealer", "other", "nobody", "pot"):
+        cases = words.name(f"seat.{name}", seat=2).cases
+        assert all(cases.values())
+        assert "{" not in "".join(cases.values())
+    assert isinstance(words.seats("0.nobody"), Name)
 
 
 @pytest.mark.parametrize(("half", "text"), [(0, "0"), (1, "½"), (4, "2"), (5, "2½"), (-3, "−1½")])
