@@ -10,13 +10,19 @@ for (const name of ["skwitz", "tests/benchmarks"]) {
   python.FS.mkdirTree(inside);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path.join(root, name) }, inside);
 }
+// CPU seconds: the clock that Python finds in here tells the time of day
+const clock = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+python.globals.set("clock", clock);
 console.log(
   python.runPython(`
 import sys
 sys.path.insert(0, "/bench")
 sys.dont_write_bytecode = True
 from benchmarks.engine import rates
-rates()
+rates(clock)
 `),
 );
 process.exit(0); // Pyodide keeps Node's event loop alive
