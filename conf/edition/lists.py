@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
+from edition.content import plain
 from edition.model import Edition
 from edition.nodes import div, inline, paragraph, reference, section
 from edition.pages import imprint, seen_tag
@@ -85,9 +86,9 @@ def scenarios_list(edition: Edition) -> list[nodes.Node]:
 
 
 def glossary(edition: Edition) -> list[nodes.Node]:
-    """List the words of the field in the order of the alphabet, each with an anchor."""
+    """List the words of the field in the order of the alphabet of their language, each with an anchor."""
     made: list[nodes.Node] = []
-    for entry in sorted(edition.glossary.values(), key=lambda entry: entry.key):
+    for entry in sorted(edition.glossary.values(), key=lambda entry: plain(entry.label).casefold()):
         term = div("dt", *inlines(edition, entry.label))
         term["ids"].append(f"term-{entry.key}")
         made += [term, div("dd", *inlines(edition, entry.text))]

@@ -36,8 +36,10 @@ def index_letter(title: str, articles: Iterable[str]) -> str | None:
 
     >>> [index_letter(title, ["a ", "the "]) for title in ("A matador at the bottom", "“Aus!” is called", "Ace")]
     ['M', 'A', None]
+    >>> index_letter("”Aus!” ropas", [])
+    'A'
     """
-    words = title.lstrip("“‘«„「")
+    words = title.lstrip("“”‘’«»„「")
     for article in articles:
         if words.lower().startswith(article):
             words = words[len(article) :]

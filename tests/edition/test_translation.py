@@ -10,7 +10,8 @@ from edition.__main__ import main
 from edition.catalogue import faults, labels
 from edition.check import check
 from edition.labels import Labels
-from edition.load import languages
+from edition.lists import glossary
+from edition.load import languages, load
 from edition.translation import text_units, units
 
 ROOT = Path(__file__).parents[2]
@@ -185,3 +186,11 @@ def test_a_half_finished_language_does_not_touch_the_others(made_up: Path) -> No
     (made_up / "texts" / "xx.xml").write_text("<TEI>", encoding="utf-8")
     assert any(finding.code == "E01" for finding in check(made_up))
     assert [finding for finding in check(made_up, "en") if finding.code != "E12"] == []
+
+
+@pytest.mark.parametrize("lang", languages(ROOT / "sources"))
+def test_the_glossary_stands_in_the_order_of_its_own_language(lang: str) -> None:
+    (listed,) = glossary(load(ROOT / "sources", lang))
+    terms = [node.astext().casefold() for node in listed.children[::2]]
+    assert len(terms) > 40
+    assert terms == sorted(terms)
