@@ -35,7 +35,7 @@ class Catalogue:
         self.lang = lang
         self.words = words
 
-    def say(self, key: str, **fields: object) -> str:
+    def say(self, key: str, /, **fields: object) -> str:
         """Give the template at `key` ("event.trail") with its fields filled in.
 
         Raises `Missing` if there is no such template, or if it asks for a field that is not given.

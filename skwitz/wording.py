@@ -77,7 +77,7 @@ class Words:
         """
         return cls(read_catalogue(lang), game.players, game.deal.dealer, urls)
 
-    def say(self, key: str, **fields: object) -> str:
+    def say(self, key: str, /, **fields: object) -> str:
         """Give a phrase from the catalogue; cards in it are private characters until it is read."""
         return settled(self.catalogue.say(key, **fields), lambda card: self.card_name(ord(card) - FIRST_CARD))
 
@@ -94,7 +94,7 @@ class Words:
         cases = {case for name in names for case in name.cases}
         return Name(self.join(names), {case: self.join([format(name, case) for name in names]) for case in cases})
 
-    def name(self, key: str, **fields: object) -> Name:
+    def name(self, key: str, /, **fields: object) -> Name:
         """Give what somebody is called, in all cases."""
         cases = self.catalogue.cases(key)
         return Name(self.say(key, **fields), {case: self.say(key, case=case, **fields) for case in cases})

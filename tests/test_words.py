@@ -165,6 +165,15 @@ def test_private_characters_from_outside_are_no_cards() -> None:
     assert text.startswith("Column 1: “*x*” is no card")
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_every_refusal_can_be_told_with_all_its_fields(lang: str, game: Game) -> None:
+    catalogue = read_catalogue(lang)
+    for key in catalogue.keys("refusal"):
+        fields = {name: SAMPLES.get(name, 3) for name in catalogue.fields(key)}
+        text = refusal(Illegal(key.partition(".")[2], (), fields), game, lang).text
+        assert not set("{}*\ue0fe") & set(text), key
+
+
 def test_unknown_language_is_a_clear_error(game: Game) -> None:
     for lang in ("xx", "../en", "", "EN"):
         with pytest.raises(Missing, match="unknown_language"):
