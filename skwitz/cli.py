@@ -245,7 +245,8 @@ def _add_replay(commands: Commands) -> None:
 
 
 REPLAY_NOTE: Final = """
-a record is a position line and then moves, shuffles, cuts and draws in notation; skwitz play --record writes one
+a record has tags such as [Players "4"], an empty line, and moves, shuffles, cuts and draws in notation; a position line
+may stand in place of the tags; skwitz play --record writes one
 """
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from skwitz import capture
 from skwitz.cards import UNSEEN, CardSet
@@ -13,6 +13,9 @@ from skwitz.playing import able, plays
 
 if TYPE_CHECKING:
     from skwitz.game import Game
+
+LONGEST: Final = 2**31 - 1
+"""The greatest length: that of the browser's Python, and the same everywhere."""
 
 
 class LegalMoves:
@@ -51,6 +54,17 @@ class LegalMoves:
         if goes_on(draft):
             number += sum(1 for _ in _said_on_turn(draft)) + _count_plays(draft)
         return number
+
+    def __len__(self) -> int:
+        """Count the moves as `count()` does; raises `OverflowError` for more than a length can tell, `LONGEST`."""
+        number = self.count()
+        if number > LONGEST:
+            raise OverflowError(f"{number} moves are too many for len(): ask count()")
+        return number
+
+    def __bool__(self) -> bool:
+        """Tell whether there are any, without counting them."""
+        return next(iter(self), None) is not None
 
     def sample(self, random: Random) -> Move:
         """Choose a move at random, each as likely as another, without listing them, by one `random.random()`.

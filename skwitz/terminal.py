@@ -1,6 +1,6 @@
 """Playing in a terminal: the position is read out, moves are typed in notation, and a refusal says why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -15,22 +15,12 @@ from skwitz.players import greedy
 from skwitz.players.named import Player
 from skwitz.players.search import Search
 from skwitz.render.text import table_text
+from skwitz.understanding import understood
 from skwitz.wording import Words, amount, plain
 from skwitz.words import refusal, sentences
 
 LISTED: Final = 40
 """How many moves are listed at most."""
-
-HELP: Final = """\
-Type a move: TS-3C7H plays the ten of spades and captures the three of clubs and the seven of hearts; QH trails the
-queen of hearts. out, call and pass say so; stop ends the sitting. Cards may be written 10♠ or ♠10.
-  moves         list what may be played
-  why MOVE      tell why a move is legal or not, and what it would pay
-  hint          ask what a strong player would do
-  position      write the position line of what you see
-  help          show this
-  stop, quit    end the sitting
-"""
 
 
 class Terminal:
@@ -55,8 +45,16 @@ class Terminal:
     def play(self) -> None:
         """Play until somebody has gone out, or the sitting is over."""
         words = Words.at(self.game, self.lang)
-        self.say(f"You sit at seat {self.person}, {self.game.players} play, {words.seat(self.game.dealer)} is seat "
-                 f"{self.game.dealer}. Type help for what you can type.")  # fmt: skip
+        dealer = self.game.dealer
+        self.say(
+            words.say(
+                "terminal.welcome",
+                seat=self.person,
+                players=self.game.players,
+                dealer=words.seat(dealer),
+                number=dealer,
+            )
+        )
         first = self.game.last_out
         while self.game.phase != "ended" and self.game.last_out == first:
             self.advance(self.choose())
@@ -101,7 +99,7 @@ class Terminal:
         """Answer a line: give the move that it is, or say what was asked for; raises `SkwitzError`."""
         word, _, rest = line.partition(" ")
         if not word or word.lower() in ("help", "?"):
-            self.say(HELP)
+            self.say(self.words.say("terminal.help"))
         elif word.lower() == "moves":
             self.say("\n".join(self.listed()))
         elif word.lower() == "position":
@@ -115,10 +113,10 @@ class Terminal:
         return None
 
     def own(self, line: str) -> Move | None:
-        """Read a move of the person; it is refused if it is illegal, or another's."""
-        move = self.game.completed(line)
+        """Read a move of the person as it could be meant; it is refused if it is illegal, or another's."""
+        move = understood(self.game, line)
         if move.seat != self.person:
-            self.say(f"You sit at seat {self.person}: you cannot move for seat {move.seat}.")
+            self.say(self.words.say("terminal.not_yours", seat=self.person, other=move.seat))
             return None
         self.game.play(move)
         return move
@@ -128,7 +126,7 @@ class Terminal:
         moves = self.game.legal_moves
         yield from map(str, islice(moves, LISTED))
         if moves.count() > LISTED:
-            yield f"… {moves.count()} in all"
+            yield self.words.say("terminal.more", n=moves.count())
 
     def seen(self) -> str:
         """Tell what the person sees: table, hand, stock, piles, points, pool and pot."""
@@ -138,7 +136,12 @@ class Terminal:
         if view.deal.stock and view.deal.stock[-1] != UNSEEN:
             bottom = words.cards(NAMES[view.deal.stock[-1]])
             text += plain(words.say("view.bottom", seat=words.seat(self.person), card=bottom)) + "\n"
-        return text + f"Your pool: {amount(view.pools[self.person])}"
+        return text + words.say("terminal.pool", amount=amount(view.pools[self.person]))
+
+    @property
+    def words(self) -> Words:
+        """The language, at the table as it now is."""
+        return Words.at(self.game, self.lang)
 
     def say(self, text: str) -> None:
         """Write a text and the end of its line."""
@@ -147,16 +150,29 @@ class Terminal:
 
 def explanation_text(explanation: Explanation, game: Game, lang: str) -> str:
     """Tell an explanation in sentences: why not, or what it brings and pays; then what decides."""
+    words = Words.at(game, lang)
     if explanation.refusal:
-        lines = [f"{explanation.move} is not legal.", refusal(explanation.refusal, game, lang).text]
+        lines = [words.say("terminal.illegal", move=explanation.move), refusal(explanation.refusal, game, lang).text]
     else:
-        lines = [f"{explanation.move} is legal."]
+        lines = [words.say("terminal.legal", move=explanation.move)]
         lines += [sentence.text for sentence in sentences(explanation.events, game, lang)]
-        changes = [("the pot", explanation.pot), *((f"seat {s}", half) for s, half in enumerate(explanation.chips))]
-        paid = [f"{who} {'+' if half > 0 else ''}{amount(half)}" for who, half in changes if half]
-        lines.append(f"Chips: {', '.join(paid) or 'nobody pays'}.")
-        scored = [f"seat {s} {points:+d}" for s, points in enumerate(explanation.points) if points]
-        lines.append(f"Points: {', '.join(scored) or 'none'}.")
-    for name, value, other, sources in explanation.decisions:
-        lines.append(f"It would be otherwise with {name} {other} instead of {value} [{' '.join(sources)}].")
+        names = [words.say("seat.other", seat=seat) for seat in range(game.players)]
+        pot = [(words.say("seat.pot"), amount(explanation.pot), explanation.pot)]
+        paid = [*pot, *((who, amount(half), half) for who, half in zip(names, explanation.chips, strict=True))]
+        lines.append(words.say("terminal.chips", changes=_changes(words, paid) or words.say("terminal.unpaid")))
+        scored = [(who, str(n).replace("-", "−"), n) for who, n in zip(names, explanation.points, strict=True)]
+        lines.append(words.say("terminal.points", changes=_changes(words, scored) or words.say("terminal.unscored")))
+    for option, value, other, sources in explanation.decisions:
+        fields = {"option": option, "value": value, "other": other, "sources": " ".join(sources)}
+        lines.append(words.say("terminal.otherwise", **fields))
     return "\n".join(lines)
+
+
+def _changes(words: Words, changes: Iterable[tuple[str, str, int]]) -> str:
+    """List who gains or loses what; whoever does neither is left out."""
+    said = [
+        words.say("terminal.change", who=who, change=f"{'+' if number > 0 else ''}{text}")
+        for who, text, number in changes
+        if number
+    ]
+    return words.join(said, "many")

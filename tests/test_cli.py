@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from skwitz import __version__, cli
+from skwitz.catalogue import languages
 from skwitz.game import Game
 from skwitz.moves import Move
 from skwitz.players import greedy
@@ -119,6 +120,24 @@ def test_a_sitting_is_played_and_recorded_and_replayed(tmp_path: Path) -> None:
     assert "1stop  Forehand ends the sitting." in told
     assert "~fended~" in skwitz("replay", tmp_path / "record.txt", "--position")
     assert "> 1stop" in skwitz("replay", "-", "--lines", said=str(kept))
+
+
+@pytest.mark.parametrize("lang", [lang for lang in languages() if lang != "en"])
+def test_nothing_is_said_in_english_to_who_reads_another_language(tmp_path: Path, lang: str) -> None:
+    text = played(tmp_path, "help\nwhy 2H\n0KD\nquit\n", "greedy", "--lang", lang)
+    assert not re.findall(r"\b(?:You|sit|seat|plays|pool|legal|the|cannot)\b", text)
+
+
+def test_a_move_may_be_said_loosely() -> None:
+    table = Terminal(
+        Game.dealt(seed=7),
+        dict.fromkeys((0, 2, 3), greedy.choose),
+        Random(1),
+        lang="en",
+        source=StringIO(),
+        target=StringIO(),
+    )
+    assert str(table.own("4C takes A 3H")) == "14C-AS3H"
 
 
 def test_the_end_of_the_input_ends_the_sitting(tmp_path: Path) -> None:

@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from skwitz.cards import CardSet
 from skwitz.game import Game
+from skwitz.legal import LONGEST
 from tests.strategies import placed, sitting, starts
 
 
@@ -18,6 +20,8 @@ def test_a_move_by_its_number_is_that_of_the_list(start: Game, seed: int) -> Non
         moves = step.game.legal_moves
         number = moves.count()
         if number < 300:
+            assert len(moves) == number
+            assert bool(moves) == bool(number)
             assert [moves.nth(index) for index in range(number)] == list(moves)
         with pytest.raises(IndexError):
             moves.nth(number)
@@ -42,3 +46,12 @@ def test_a_table_of_millions_is_sampled() -> None:
 def test_nothing_is_sampled_where_there_is_nothing() -> None:
     with pytest.raises(IndexError):
         Game.start().play("0stop").legal_moves.sample(Random(1))
+
+
+def test_a_length_is_given_where_every_python_could_give_it() -> None:
+    table = CardSet((1 << 52) - 1 ^ int(CardSet.read("TSKHKDKC")))
+    moves = placed("TS", str(table)).legal_moves
+    assert moves
+    assert moves.count() > LONGEST
+    with pytest.raises(OverflowError, match="ask count"):
+        len(moves)
