@@ -174,6 +174,15 @@ def test_every_refusal_can_be_told_with_all_its_fields(lang: str, game: Game) ->
         assert not set("{}*\ue0fe") & set(text), key
 
 
+@pytest.mark.parametrize("lang", languages())
+def test_every_template_of_a_refusal_can_be_told(lang: str, game: Game) -> None:
+    catalogue = read_catalogue(lang)
+    for key in catalogue.keys("refusal"):
+        params = {name: SAMPLES.get(name, "x") for name in catalogue.fields(key)}
+        text = refusal(Illegal(key.removeprefix("refusal."), (), params), game, lang).text
+        assert not set("{}*") & set(text)
+
+
 def test_unknown_language_is_a_clear_error(game: Game) -> None:
     for lang in ("xx", "../en", "", "EN"):
         with pytest.raises(Missing, match="unknown_language"):
