@@ -31,17 +31,24 @@ def own_title(edition: Edition, kind: str, key: str) -> Inlines:
     return (edition.clauses if kind == "clause" else edition.scenarios)[key].title
 
 
+FIRST_SYLLABLE, LAST_SYLLABLE, SYLLABLES_OF_AN_INITIAL = "가", "힣", 588
+INITIALS = "ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ"
+"""What a Korean syllable begins with, in order; an index has ㄲ with ㄱ."""
+
+
 def index_letter(title: str, articles: Iterable[str]) -> str | None:
     """Give the letter under which the index has a title, where it is not the first one.
 
     >>> [index_letter(title, ["a ", "the "]) for title in ("A matador at the bottom", "“Aus!” is called", "Ace")]
     ['M', 'A', None]
-    >>> index_letter("”Aus!” ropas", [])
-    'A'
+    >>> index_letter("”Aus!” ropas", []), index_letter("‘가장 많은 카드’의 뜻", [])
+    ('A', 'ㄱ')
     """
     words = title.lstrip("“”‘’«»„「")
     for article in articles:
         if words.lower().startswith(article):
             words = words[len(article) :]
             break
+    if FIRST_SYLLABLE <= words[0] <= LAST_SYLLABLE:
+        return INITIALS[(ord(words[0]) - ord(FIRST_SYLLABLE)) // SYLLABLES_OF_AN_INITIAL]
     return None if title.startswith(words) else words[0].upper()
