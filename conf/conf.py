@@ -1,6 +1,8 @@
-"""Settings of Sphinx for the edition; what they work on is `edition`."""
+"""Settings of Sphinx for the edition; what they work on is `edition`.
 
-import os
+One build is one language, `-D language=ja`; the address of the whole site is the environment variable BASE_URL.
+"""
+
 import sys
 from pathlib import Path
 
@@ -13,6 +15,8 @@ language = "en"
 extensions = ["myst_parser", "sphinx_design", "sphinx.ext.autodoc", "edition"]
 root_doc = "index"
 exclude_patterns = ["locale"]
+locale_dirs = ["locale"]
+gettext_location = False  # lines move too often
 primary_domain = "skw"
 nitpicky = True
 nitpick_ignore_regex = [("py:.*", ".*")]  # annotations name types that have no page here
@@ -29,10 +33,6 @@ autodoc_use_legacy_class_based = False
 python_use_unqualified_type_names = True
 add_module_names = False
 toc_object_entries = False
-
-# One setting gives canonical addresses: the site's own address, without a language.
-if base_url := os.environ.get("BASE_URL", "").rstrip("/"):
-    html_baseurl = f"{base_url}/{language}/"
 
 html_theme = "furo"
 html_title = "Skwitz"

@@ -23,9 +23,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 
 def _code() -> int:
-    """Give a number that changes with the extension or the engine, so that Sphinx then makes all pages anew."""
+    """Give a number that changes with extension, words or engine, so that Sphinx then makes all pages anew."""
     digest = sha256()
-    for package in (Path(__file__).parent, Path(skwitz.__file__).parent):
-        for path in sorted(package.rglob("*.py")) + sorted(package.rglob("*.toml")):
+    here = Path(__file__).parent
+    for folder in (here, here.with_name("locale"), Path(skwitz.__file__).parent):
+        for path in sorted(folder.rglob("*.py")) + sorted(folder.rglob("*.toml")):
             digest.update(path.read_bytes())
     return int.from_bytes(digest.digest()[:6], "big")

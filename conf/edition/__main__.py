@@ -1,6 +1,6 @@
 """The sources of the edition, judged and stamped.
 
-python -m edition check [SOURCES]
+python -m edition check [--prose] [SOURCES]                   with the catalogues of the pages' prose
 python -m edition check-witnesses DIR [--sources SOURCES]
 python -m edition stamps [--sources SOURCES]                  the stamps of the English text
 python -m edition stamp LANG [UNIT …] [--sources SOURCES]     writes them into a translation that is as new
@@ -13,7 +13,7 @@ import os
 import sys
 from pathlib import Path
 
-from edition.check import check
+from edition.check import check, check_prose
 from edition.collate import MissingFilesError, collate, quotations
 from edition.load import languages, load
 from edition.stamping import stamp_language
@@ -26,6 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m edition", description="Check the sources of the edition.")
     commands = parser.add_subparsers(dest="command", required=True)
     judge = commands.add_parser("check", help="say what is wrong in the sources")
+    judge.add_argument("--prose", action="store_true", help="the catalogues of the pages' prose too")
     judge.add_argument("sources", nargs="?", type=Path, default=Path("sources"))
     hold = commands.add_parser("check-witnesses", help="find every quotation in the files of the witnesses")
     hold.add_argument("folder", type=Path)
@@ -41,14 +42,14 @@ def main(arguments: list[str] | None = None) -> int:
         _say(f"{asked.sources} holds no sources")
         return 2
     if asked.command == "check":
-        return _check(asked.sources)
+        return _check(asked.sources, asked.prose)
     if asked.command == "check-witnesses":
         return _check_witnesses(asked.folder, asked.sources)
     return _stamps(asked.sources) if asked.command == "stamps" else _stamp(asked.sources, asked.lang, asked.units)
 
 
-def _check(sources: Path) -> int:
-    findings = check(sources)
+def _check(sources: Path, prose: bool) -> int:
+    findings = check(sources) + (check_prose(sources) if prose else ())
     for finding in findings:
         _say(os.path.normpath(sources / finding.place.file) + str(finding).removeprefix(finding.place.file))
     _say(f"{len(findings)} findings" if findings else "The sources fit together.")

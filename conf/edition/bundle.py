@@ -1,6 +1,6 @@
 """What the site needs at run time: the folder `live/` with the browser's Python and the engine, and the page at `/`.
 
-`python -m edition.bundle build/site` writes both into a built site; with `--live-only` only `live/`.
+`python -m edition.bundle build/site en de` writes both into a site built in these languages, without any only `live/`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ import hashlib
 import html
 import json
 import os
-import re
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import skwitz
+from edition.languages import in_order, native_name
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -51,27 +52,30 @@ def bundle_live(folder: Path) -> None:
     (folder / "manifest.json").write_text(text, encoding="utf-8")
 
 
-def write_root(site: Path, base_url: str = "") -> None:
-    """Write the page at `/`, which leads to a language without script, and tell hosts to serve files as they are."""
-    titles = {page.parent.name: _title(page) for page in sorted(site.glob("*/index.html"))}
-    if not titles:
-        raise SystemExit(f"{site} holds no language yet: build the pages first")
-    first = "en" if "en" in titles else next(iter(titles))
+def write_root(site: Path, langs: Sequence[str], base_url: str = "") -> None:
+    """Write the page at `/`, a list of the languages, which a script leaves for the reader's own.
+
+    It also tells hosts to serve files as they are.
+    """
+    for lang in langs:
+        if not (site / lang / "index.html").is_file():
+            raise SystemExit(f"{site} does not hold {lang} yet: build the pages first")
+    first, *_ = langs = in_order(langs)
     links = "\n".join(
-        f'<li><a href="{lang}/index.html" lang="{lang}" hreflang="{lang}">{html.escape(title)}</a></li>'
-        for lang, title in titles.items()
+        f'<li><a href="{lang}/index.html" lang="{lang}" hreflang="{lang}">{html.escape(native_name(lang))}</a></li>'
+        for lang in langs
     )
     canonical = f'<link rel="canonical" href="{html.escape(base_url)}">\n' if base_url else ""
     page = f"""<!doctype html>
 <html lang="{first}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'">
-<meta http-equiv="refresh" content="0; url={first}/index.html">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; script-src 'self'">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="{first}/_static/favicon.svg">
-{canonical}<title>{html.escape(titles[first])}</title>
+{canonical}<title>Skwitz</title>
+<script src="{first}/_static/root.js" defer></script>
 </head>
 <body>
 <main>
@@ -85,11 +89,6 @@ def write_root(site: Path, base_url: str = "") -> None:
 """
     (site / "index.html").write_text(page, encoding="utf-8")
     (site / ".nojekyll").touch()
-
-
-def _title(page: Path) -> str:
-    found = re.search(r"<title>(.*?)</title>", page.read_text(encoding="utf-8"), re.DOTALL)
-    return html.unescape(found[1]).strip() if found else page.parent.name
 
 
 def _empty_lock(version: str) -> dict[str, Any]:
@@ -110,11 +109,11 @@ def main() -> None:
     """Bundle for the site named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=Path)
-    parser.add_argument("--live-only", action="store_true", help="write no page at /")
+    parser.add_argument("languages", nargs="*", help="of the site, for the page at /; where none is named, only live/")
     arguments = parser.parse_args()
     bundle_live(arguments.site / "live")
-    if not arguments.live_only:
-        write_root(arguments.site, os.environ.get("BASE_URL", ""))
+    if arguments.languages:
+        write_root(arguments.site, arguments.languages, os.environ.get("BASE_URL", ""))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,9 @@ from lxml import etree
 
 from edition.checks import CHECKS
 from edition.content import Place
+from edition.languages import SOURCE
 from edition.load import languages, load, read_scenario
+from edition.prose import prose_findings
 from edition.tei import PARSER, SourceError
 from edition.translation import translation_findings
 
@@ -35,6 +37,7 @@ CODES = {
     "E14": "marked not executable, and yet executable",
     "E15": "missing in a language, or without a counterpart in English",
     "E16": "older than the English that it translates",
+    "E17": "prose of a page that is not translated, or older than its English",
 }
 
 
@@ -62,6 +65,12 @@ def check(sources: Path, *langs: str) -> tuple[Finding, ...]:
             findings.update(_of_language(sources, lang))
     others = {f"texts/{lang}.xml" for lang in every if langs and lang not in langs}
     return tuple(sorted(finding for finding in findings if finding.place.file not in others))
+
+
+def check_prose(sources: Path) -> tuple[Finding, ...]:
+    """Give all findings in the catalogues of the pages' prose."""
+    langs = [lang for lang in languages(sources) if lang != SOURCE]
+    return tuple(sorted(Finding(*judgement) for judgement in prose_findings(sources, langs)))
 
 
 def _against_schema(sources: Path) -> Iterator[Finding]:
@@ -93,7 +102,7 @@ def _of_language(sources: Path, lang: str) -> Iterator[Finding]:
         for rule in CHECKS:
             for place, code, message in rule(edition, sources):
                 yield Finding(place, code, message)
-        if lang != "en":
+        if lang != SOURCE:
             for place, code, message in translation_findings(sources, lang):
                 yield Finding(place, code, message)
     except SourceError as error:

@@ -50,10 +50,10 @@ class EditionDirective(SphinxDirective):
 
     def depend(self) -> None:
         """Note that the page is to be read again when a source changes, or one comes or goes."""
-        sources = Path(self.env.app.config.edition_sources)
-        for path in source_files(sources):
+        sources, lang = Path(self.env.app.config.edition_sources), self.edition.lang
+        for path in source_files(sources, lang):
             self.env.note_dependency(path)
-        domain_of(self.env).shown[self.env.docname] = inventory(sources)
+        domain_of(self.env).shown[self.env.docname] = inventory(sources, lang)
 
     def unknown(self, kind: str, key: str) -> list[nodes.Node]:
         """Say that there is no such thing, and show nothing."""
@@ -61,14 +61,15 @@ class EditionDirective(SphinxDirective):
         return []
 
 
-def source_files(sources: Path) -> list[Path]:
-    """Give the files that the edition is made from, in order."""
-    return sorted(path for path in sources.rglob("*") if path.suffix in (".xml", ".txt"))
+def source_files(sources: Path, lang: str) -> list[Path]:
+    """Give the files that the edition in a language is made from, in order."""
+    found = sorted(path for path in sources.rglob("*") if path.suffix in (".xml", ".txt"))
+    return [path for path in found if path.parent.name != "texts" or path.stem == lang]
 
 
-def inventory(sources: Path) -> str:
+def inventory(sources: Path, lang: str) -> str:
     """Give a digest of the names of the source files, which changes when one comes or goes."""
-    names = "\n".join(path.relative_to(sources).as_posix() for path in source_files(sources))
+    names = "\n".join(path.relative_to(sources).as_posix() for path in source_files(sources, lang))
     return sha256(names.encode()).hexdigest()
 
 

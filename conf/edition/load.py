@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from edition.apparatus import read_conjectures, read_phrases, read_variants
 from edition.content import Foreign, Inlines, Place, Text
+from edition.languages import in_order
 from edition.model import (
     BaseText,
     Clause,
@@ -76,8 +77,7 @@ def load(sources: Path, lang: str = "en") -> Edition:
 
 def languages(sources: Path) -> tuple[str, ...]:
     """Give the languages that have a text, English first."""
-    found = sorted(path.stem for path in (sources / "texts").glob("*.xml"))
-    return tuple(sorted(found, key=lambda lang: lang != "en"))
+    return in_order(path.stem for path in (sources / "texts").glob("*.xml"))
 
 
 def _clause_order(clause: str) -> tuple[int, ...]:

@@ -2,6 +2,9 @@
 
 `block` and `span` are HTML elements by name (`tag`), with classes, ids and the attributes in `atts`; any other writer
 passes through them.  `plate` is a scenario on its table, drawn by the engine when the page is written.
+
+Nothing made here is for the catalogues of the pages' prose (`translatable`): its words come from the edition, which has
+them in each language.
 """
 
 from __future__ import annotations
@@ -33,7 +36,7 @@ class plate(nodes.General, nodes.Element):  # noqa: N801
 
 def div(tag: str, *children: nodes.Node | str, classes: str = "", **atts: str) -> block:
     """Make a block; strings become text, `classes` are separated by spaces."""
-    return block("", "", *_nodes(children), tag=tag, classes=classes.split(), atts=_named(atts))
+    return block("", "", *_nodes(children), tag=tag, classes=classes.split(), atts=_named(atts), translatable=False)
 
 
 def inline(tag: str, *children: nodes.Node | str, classes: str = "", lang: str = "", **atts: str) -> span:
@@ -44,7 +47,7 @@ def inline(tag: str, *children: nodes.Node | str, classes: str = "", lang: str =
 
 def paragraph(*children: nodes.Node | str, classes: str = "") -> nodes.paragraph:
     """Make a paragraph."""
-    return nodes.paragraph("", "", *_nodes(children), classes=classes.split())
+    return nodes.paragraph("", "", *_nodes(children), classes=classes.split(), translatable=False)
 
 
 def section(
@@ -52,7 +55,8 @@ def section(
 ) -> nodes.section:
     """Make a section with its heading; `also` is a second id of it."""
     ids = [key, also] if also else [key]
-    return nodes.section("", nodes.title("", "", *title), *children, ids=ids, classes=classes.split())
+    heading = nodes.title("", "", *title, translatable=False)
+    return nodes.section("", heading, *children, ids=ids, classes=classes.split())
 
 
 def reference(kind: str, key: str, *children: nodes.Node | str, classes: str = "") -> addnodes.pending_xref:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
 from sphinx.util import logging
 
 import skwitz
@@ -16,10 +18,11 @@ from edition.check import Finding, check
 from edition.directives import DIRECTIVES, inventory
 from edition.domain import KINDS, EditionDomain, ObjectIndex, domain_of, edition_of
 from edition.frame import frame
-from edition.load import load
+from edition.languages import ENGLISH_PAGES, SOURCE
+from edition.load import languages, load
 from edition.nodes import plate
 from edition.previews import previews
-from edition.stubs import write_stubs
+from edition.stubs import ids, write_stubs
 from edition.tei import SourceError
 
 if TYPE_CHECKING:
@@ -37,19 +40,24 @@ def setup(app: Sphinx) -> None:
     """Connect the edition to Sphinx's events."""
     EditionDomain.directives = dict(DIRECTIVES)
     app.add_config_value("edition_sources", "../sources", "env", types=(str,), description="relative to conf.py")
+    app.add_config_value("edition_languages", [], "html", types=(list, tuple), description="of the site; all if empty")
     app.add_builder(EditionBuilder)
     app.add_domain(EditionDomain)
-    app.connect("config-inited", _find_sources)
+    app.connect("config-inited", _settle)
     app.connect("builder-inited", _load)
     app.connect("env-get-outdated", _outdated)
+    app.connect("doctree-read", _keep_english)
     app.connect("html-page-context", _frame_page)
     app.connect("build-finished", _tidy)
     app.connect("build-finished", _write_previews)
 
 
-def _find_sources(app: Sphinx, config: Any) -> None:
+def _settle(app: Sphinx, config: Any) -> None:
     config.edition_sources = str((Path(app.confdir) / config.edition_sources).resolve())
     config.version = config.release = skwitz.__version__
+    config.edition_languages = config.edition_languages or list(languages(Path(config.edition_sources)))
+    if base_url := os.environ.get("BASE_URL", "").rstrip("/"):
+        config.html_baseurl = f"{base_url}/{config.language}/"
 
 
 def _load(app: Sphinx) -> None:
@@ -59,25 +67,45 @@ def _load(app: Sphinx) -> None:
             "%s", finding.message, type="edition", subtype=finding.code, location=_location(sources, finding)
         )
     try:
-        edition = load(sources, app.config.language)
+        english = load(sources)
+        edition = english if app.config.language == "en" else load(sources, app.config.language)
     except SourceError as error:  # no fault of Sphinx's, whose own errors ask for a report
         raise SystemExit(f"{sources}/{error}: no page was built") from None
     domain_of(app.env).edition = edition
     ObjectIndex.localname = edition.labels.objects
-    write_stubs(edition, Path(app.srcdir))
+    write_stubs(english, Path(app.srcdir))
+    if app.builder.name == "gettext":
+        # card pages have no prose of their own
+        app.config.exclude_patterns += [f"{kind}/{key}.md" for kind in KINDS for key in ids(english, kind)]
+        app.config.templates_path = [str(Path(app.confdir) / "templates" / "gettext")]
 
 
 def _location(sources: Path, finding: Finding) -> str:
-    return f"{sources / finding.place.file}:{finding.place.line or 1}"
+    return f"{os.path.normpath(sources / finding.place.file)}:{finding.place.line or 1}"
 
 
 def _outdated(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> Iterable[str]:
     """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself."""
-    now = inventory(Path(app.config.edition_sources))
+    now = inventory(Path(app.config.edition_sources), app.config.language)
     shown = domain_of(env).shown
     return sorted(docname for docname in shown if shown[docname] != now and docname in env.all_docs)
+
+
+def _keep_english(app: Sphinx, doctree: document) -> None:
+    """Keep the prose of an English page, but for its title, out of the catalogues, and say that it is English."""
+    if app.env.current_document.docname not in ENGLISH_PAGES:
+        return
+    page_title = next(doctree.findall(nodes.title))
+    for section in doctree.findall(nodes.section):
+        for node in section.children:
+            if node is page_title or isinstance(node, nodes.section) or not isinstance(node, nodes.Element):
+                continue
+            if node.get("translatable", True) and app.config.language != SOURCE:
+                node["classes"].append(f"language-{SOURCE}")
+            for part in node.findall(nodes.TextElement):
+                part["translatable"] = False
 
 
 def _frame_page(

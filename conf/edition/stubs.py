@@ -1,7 +1,11 @@
-"""Card pages as documents: one small file each, written from the sources before Sphinx reads, holding one directive."""
+"""Card pages as documents: one small file each, written from the sources before Sphinx reads, holding one directive.
+
+They are the same for every language, and several languages may be built at once.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from edition.domain import KINDS
@@ -23,15 +27,25 @@ def ids(edition: Edition, kind: str) -> tuple[str, ...]:
 
 
 def write_stubs(edition: Edition, docs: Path) -> None:
-    """Write what is missing or different in `docs/<kind>/`, remove what has no object any more, but not `index.md`."""
+    """Write what is missing or different in `docs/<kind>/`, remove what has no object any more, but not `index.md`.
+
+    `edition` is the English one, which has everything.
+    """
     for kind in KINDS:
         folder = docs / kind
         folder.mkdir(exist_ok=True)
         wanted = {f"{key}.md": STUB.format(kind=kind, id=key) for key in ids(edition, kind)}
         for path in sorted(folder.glob("*.md")):
             if path.name not in wanted and path.name != "index.md":
-                path.unlink()
+                path.unlink(missing_ok=True)
         for name, text in wanted.items():
             path = folder / name
             if not path.exists() or path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
+                _write_at_once(path, text)
+
+
+def _write_at_once(path: Path, text: str) -> None:
+    """Write a file so that who reads it meanwhile finds the whole of it."""
+    written = path.with_name(f".{path.name}-{os.getpid()}")
+    written.write_text(text, encoding="utf-8")
+    written.replace(path)

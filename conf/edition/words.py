@@ -105,7 +105,7 @@ def _item_list(edition: Edition, node: ItemList) -> nodes.Node:
 
 
 def _definition(edition: Edition, item: Item) -> nodes.Node:
-    term = nodes.term("", "", *inlines(edition, item.label))
+    term = nodes.term("", "", *inlines(edition, item.label), translatable=False)
     return nodes.definition_list_item("", term, nodes.definition("", paragraph(*inlines(edition, item.content))))
 
 

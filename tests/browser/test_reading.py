@@ -101,8 +101,15 @@ def test_a_scenario_is_whole_without_script(browse: Callable[..., Page]) -> None
     page.wait(".scenario-doctest pre", ">>>")
 
 
-def test_the_root_leads_to_a_language(browse: Callable[..., Page]) -> None:
+def test_the_root_lists_the_languages(browse: Callable[..., Page]) -> None:
     page = browse(script=False)
+    page.open("")
+    page.click('a[hreflang="en"]')
+    page.wait(f"{MAIN} h1")
+    assert page.address.endswith(START)
+
+
+def test_the_root_leads_to_the_readers_language(page: Page) -> None:
     page.open("")
     page.wait(f"{MAIN} h1")
     assert page.address.endswith(START)
