@@ -105,7 +105,8 @@ def _keep_english(app: Sphinx, doctree: document) -> None:
             if node.get("translatable", True) and app.config.language != SOURCE:
                 node["classes"].append(f"language-{SOURCE}")
             for part in node.findall(nodes.TextElement):
-                part["translatable"] = False
+                if not isinstance(part, nodes.Inline):  # Sphinx takes those away that say so
+                    part["translatable"] = False
 
 
 def _frame_page(
