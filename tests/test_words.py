@@ -166,15 +166,6 @@ def test_private_characters_from_outside_are_no_cards() -> None:
 
 
 @pytest.mark.parametrize("lang", languages())
-def test_every_refusal_can_be_told_with_all_its_fields(lang: str, game: Game) -> None:
-    catalogue = read_catalogue(lang)
-    for key in catalogue.keys("refusal"):
-        fields = {name: SAMPLES.get(name, 3) for name in catalogue.fields(key)}
-        text = refusal(Illegal(key.partition(".")[2], (), fields), game, lang).text
-        assert not set("{}*\ue0fe") & set(text), key
-
-
-@pytest.mark.parametrize("lang", languages())
 def test_every_template_of_a_refusal_can_be_told(lang: str, game: Game) -> None:
     catalogue = read_catalogue(lang)
     for key in catalogue.keys("refusal"):
