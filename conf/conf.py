@@ -12,7 +12,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]  # `edition`, and `skwitz` where it
 project = "Skwitz"
 author = "the editors of Skwitz"
 language = "en"
-extensions = ["myst_parser", "sphinx_design", "sphinx.ext.autodoc", "edition"]
+extensions = ["myst_parser", "sphinx_design", "sphinx.ext.autodoc", "sphinxcontrib.bibtex", "edition"]
 root_doc = "index"
 exclude_patterns = ["locale"]
 locale_dirs = ["locale"]
@@ -25,6 +25,10 @@ smartquotes = False  # the sources carry the right quotation marks
 
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist"]
 myst_heading_anchors = 3
+
+bibtex_bibfiles = [f"{HERE.parent}/sources/literature.bib"]
+bibtex_default_style = "plain"
+bibtex_reference_style = "author_year"
 
 autodoc_member_order = "bysource"
 autodoc_preserve_defaults = True

@@ -3,6 +3,7 @@
 {chapter} 5     a chapter with its clauses; content of the directive stands before them
 {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
 {plate} slug    a scenario on its table
+{drawing} file  a drawing that takes the page's colours
 {variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
 """
 
@@ -20,6 +21,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from edition.content import plain
 from edition.domain import KINDS, domain_of, edition_of, worded
+from edition.drawings import DrawingDirective
 from edition.lists import (
     clauses_list,
     conjectures_list,
@@ -161,10 +163,11 @@ class WordsDirective(EditionDirective):
         return glossary(self.edition)
 
 
-DIRECTIVES: dict[str, type[EditionDirective]] = {
+DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "chapter": ChapterDirective,
     "plate": PlateDirective,
     "words": WordsDirective,
+    "drawing": DrawingDirective,
     **dict.fromkeys(KINDS, CardDirective),
     **dict.fromkeys(ListDirective.makers, ListDirective),
 }

@@ -17,7 +17,17 @@ if TYPE_CHECKING:
 NAVIGATION = {
     "rules/index": ("rules", "clause", "glossary", "sheet"),
     "scenario/index": ("scenario",),
-    "variant/index": ("variant", "conjecture", "witness", "about"),
+    "variant/index": (
+        "variant",
+        "conjecture",
+        "witness",
+        "about",
+        "commentary",
+        "history",
+        "kin",
+        "principles",
+        "stemma",
+    ),
     "cite": ("cite",),
 }
 """The site's navigation: document, first part of the names of the documents that belong to it."""

@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 SCROLLERS = re.compile(r'<(pre|div class="table-wrapper[^"]*")(?=>)')
 """What scrolls by itself on a narrow screen, and so must be reachable by keyboard."""
 
+HEADERS = re.compile(r'<th(?= class="(?:(head)|stub))')
+"""Header cells of tables in prose, of a column or of a row, which docutils does not tell apart."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -115,7 +118,9 @@ def _frame_page(
     if app.builder.format != "html" or app.builder.name == "epub":
         return
     context.update(frame(app.builder, edition_of(app.env), pagename))
-    context["body"] = SCROLLERS.sub(r'<\1 tabindex="0"', context.get("body", ""))
+    body = SCROLLERS.sub(r'<\1 tabindex="0"', context.get("body", ""))
+    body = HEADERS.sub(lambda cell: f'<th scope="{"col" if cell[1] else "row"}"', body)
+    context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
     if doctree is not None and next(doctree.findall(plate), None) is not None:
         app.add_js_file("wire.js", type="module")
 
