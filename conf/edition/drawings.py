@@ -26,7 +26,11 @@ class DrawingDirective(SphinxDirective):
         assert isinstance(caption, nodes.Element)
         drawing = nodes.raw("", named(Path(path).read_text(encoding="utf-8"), key), format="html")
         caption["ids"].append(key)
-        return [div("figure", drawing, div("figcaption", caption, *told), classes="drawing")]
+        told_below = div("figcaption", caption, *told)
+        figure = div("figure", drawing, told_below, classes="drawing")
+        for element in (figure, told_below):
+            element["translatable"] = False  # the paragraphs are translated, one by one
+        return [figure]
 
 
 def named(svg: str, key: str) -> str:
