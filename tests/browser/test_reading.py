@@ -25,6 +25,9 @@ PAGES = [
     "en/variant/index.html",
     "en/variant/v05/index.html",
     "en/witness/S/index.html",
+    "en/stemma/index.html",
+    "en/kin/index.html",
+    "en/bibliography/index.html",
 ]
 
 

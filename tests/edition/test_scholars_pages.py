@@ -8,6 +8,7 @@ from lxml import html
 from sphinx.errors import ExtensionError
 
 from edition.drawings import named
+from edition.load import load
 from skwitz.simulation import simulate
 from tests.edition.building import ROOT, page, words
 
@@ -45,6 +46,13 @@ def test_header_cells_say_what_they_head() -> None:
 def test_only_the_words_at_issue_are_quoted(path: Path) -> None:
     for quoted, lang in QUOTED.findall(path.read_text(encoding="utf-8")):
         assert len(quoted) <= 15 if lang == "ja" else len(quoted.split()) <= 8, quoted
+
+
+def test_the_commentary_passes_over_no_doubt() -> None:
+    edition = load(ROOT / "sources")
+    doubts = {variant.id for variant in edition.variants.values() if variant.kind != "form"} | set(edition.conjectures)
+    text = (ROOT / "docs" / "commentary.md").read_text(encoding="utf-8")
+    assert doubts - set(re.findall(r"\{(?:variant|conjecture)\}`(\w+)`", text)) == set()
 
 
 def test_every_work_cited_is_in_the_bibliography() -> None:
