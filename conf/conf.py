@@ -44,8 +44,12 @@ html_short_title = "Skwitz"
 templates_path = ["templates"]
 html_favicon = "static/favicon.svg"
 html_static_path = ["static"]
-html_css_files = ["skwitz.css", "edition.css", "plate.css", ("print.css", {"media": "print"})]
-html_js_files = [("preview.js", {"defer": "defer"}), ("drawers.js", {"defer": "defer"})]
+html_css_files = ["skwitz.css", "edition.css", "plate.css", "readings.css", ("print.css", {"media": "print"})]
+html_js_files = [
+    ("preview.js", {"defer": "defer"}),
+    ("carry.js", {"defer": "defer"}),
+    ("drawers.js", {"defer": "defer"}),
+]
 html_context = {"live": tags.has("live")}  # noqa: F821 (Sphinx gives `tags`)
 html_copy_source = False
 html_show_search_summary = False  # it would fetch every page found, which `file:` forbids

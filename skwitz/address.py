@@ -51,6 +51,27 @@ def read(query: str, fragment: str) -> Address:
         raise Unreadable(error.code, text, error.column + 2, error.sources, params) from error
 
 
+def reading_text(query: str) -> str:
+    """Give the reading in a query as it stands there, unescaped; "" where there is none.
+
+    >>> reading_text("?columns=en.ja&reading=SWEDISH")
+    'SWEDISH'
+    """
+    found = _READING.search(query)
+    return _unescaped(found[1].replace("+", " ")).strip() if found else ""
+
+
+def with_reading(query: str, reading: str) -> str:
+    """Give the query with another reading; what else stands in it stays.
+
+    >>> with_reading("?columns=en.ja&reading=SWEDISH", "stake-5"), with_reading("?reading=SWEDISH", "")
+    ('?columns=en.ja&reading=stake-5', '')
+    """
+    others = [part for part in query.removeprefix("?").split("&") if part and not part.startswith("reading=")]
+    parts = [*others, *([f"reading={reading}"] if reading else [])]
+    return "?" + "&".join(parts) if parts else ""
+
+
 def write(address: Address) -> tuple[str, str]:
     """Write the query and the fragment, with `?` and `#`, or `""` where there is nothing to say.
 

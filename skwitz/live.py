@@ -12,11 +12,10 @@ from skwitz.cards import Card, CardSet
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.game import Game
 from skwitz.moves import Call, Move, Out, Pass, Play, write_moves
-from skwitz.notation import read_position, write_position
+from skwitz.notation import write_position
 from skwitz.players import greedy
 from skwitz.render.outcomes import outcomes_html
-from skwitz.render.plate import paragraphs, refused_html, turn_phrase
-from skwitz.teams import under
+from skwitz.render.plate import paragraphs, turn_phrase
 from skwitz.wording import Sentence, Words
 from skwitz.words import refusal, sentences
 
@@ -26,8 +25,6 @@ MANY = 200
 """How many captures of a chosen card are counted."""
 LONGEST = 400
 """Moves that `on` may make at most."""
-LONG = 100_000
-"""Characters that an address may have at most."""
 CUT = 120
 """Characters that are repeated at most of what cannot be read."""
 
@@ -92,7 +89,7 @@ def refused(error: SkwitzError, state: State) -> Sentence:
     return refusal(error, state.game, state.lang, state.urls)
 
 
-def _told(state: State, before: tuple[Sentence, ...] = (), moved: bool = True) -> Answer:
+def tell(state: State, before: tuple[Sentence, ...] = (), moved: bool = True) -> Answer:
     """Show what has happened, and say whose turn it is now; where nobody can play on, that is shown too."""
     told = before + state.last
     if state.game.phase == "ended":
@@ -123,9 +120,10 @@ def _said(state: State, key: str, **fields: object) -> Answer:
     return Answer(state, paragraphs([sentence]), sentence.spoken)
 
 
-def _show(state: State, asked: Mapping[str, str]) -> Answer:
+def show(state: State, asked: Mapping[str, str]) -> Answer:
+    """Tell what the last move did, or what there is to do."""
     if state.last:
-        return _told(state, moved=False)
+        return tell(state, moved=False)
     if state.game.phase == "play" and playable(state.game):
         return _said(state, "wire.choose", seat=state.words.seat(state.game.deal.turn))
     sentence = _next(state)
@@ -148,7 +146,7 @@ def _choose(state: State, asked: Mapping[str, str]) -> Answer:
 def _shown(state: State) -> Answer:
     """Tell what the chosen card can take, or whether it takes the cards chosen with it."""
     if not state.chosen:
-        return _show(replace(state, last=()), {})
+        return show(replace(state, last=()), {})
     words = state.words
     card, taken = state.chosen[0], CardSet.of(state.chosen[1:])
     mine = words.cards(str(Card(card)))
@@ -183,11 +181,11 @@ def offered(state: State) -> int:
 def _play(state: State, asked: Mapping[str, str]) -> Answer:
     if not state.chosen:
         raise Illegal("no_choice")
-    return _told(moved(state, Play(state.game.deal.turn, state.chosen[0], int(CardSet.of(state.chosen[1:])))))
+    return tell(moved(state, Play(state.game.deal.turn, state.chosen[0], int(CardSet.of(state.chosen[1:])))))
 
 
 def _declare(kind: Callable[[int], Move]) -> Callable[[State, Mapping[str, str]], Answer]:
-    return lambda state, asked: _told(moved(state, kind(declarer(state.game, kind))))
+    return lambda state, asked: tell(moved(state, kind(declarer(state.game, kind))))
 
 
 def declarer(game: Game, kind: Callable[[int], Move]) -> int:
@@ -232,7 +230,7 @@ def _on(state: State, asked: Mapping[str, str]) -> Answer:
             or (state.game.to_act == own and phase not in ("shuffle", "cut"))
         ):
             break
-    return _told(replace(state, last=()), told)
+    return tell(replace(state, last=()), told)
 
 
 def _run(state: State, asked: Mapping[str, str]) -> Answer:
@@ -241,66 +239,8 @@ def _run(state: State, asked: Mapping[str, str]) -> Answer:
     return Answer(state, html, say)
 
 
-def _open(state: State, asked: Mapping[str, str]) -> Answer:
-    """Lay out what the page's address says, a reading, a position, moves, as far as it goes; tell what does not go."""
-    query, fragment = asked.get("query", ""), asked.get("hash", "")
-    if len(query) + len(fragment) > LONG:
-        raise Illegal("too_long", (), {"number": len(query) + len(fragment), "most": LONG})
-    faults: list[tuple[str, SkwitzError, State]] = []
-    own = read_position(asked["own"]) if "own" in asked else state.start
-    state = replace(state, start=own, game=own, moves=(), last=(), chosen=())
-    found = address.Address()
-    try:
-        found = address.read(query, "")
-        own = under(own, found.reading) if found.reading else own
-        state = replace(state, start=own, game=own)
-    except SkwitzError as error:
-        faults.append((_phrase(state, "bad_reading"), error, state))
-        query = ""
-    try:
-        found = address.read(query, fragment)
-    except SkwitzError as error:
-        faults.append((_phrase(state, "bad_game"), error, state))
-    state = replace(state, start=found.position or own, game=found.position or own)
-    fit, fault = _followed(state.game, found.moves)
-    state = moved(state, *found.moves[:fit])
-    if fault:
-        faults.append((_phrase(state, "bad_move", n=fit + 1, move=found.moves[fit]), fault, state))
-    return _opened(state, faults, bool(found.position))
-
-
-def _followed(game: Game, moves: tuple[Move, ...]) -> tuple[int, SkwitzError | None]:
-    """Count the moves that can be played one after another, and say why the next one cannot."""
-    for number, move in enumerate(moves):
-        try:
-            game = game.play(move)
-        except SkwitzError as error:
-            return number, error
-    return len(moves), None
-
-
-def _phrase(state: State, key: str, **fields: object) -> str:
-    return state.words.stopped(state.words.say(f"wire.{key}", **fields))
-
-
-def _opened(state: State, faults: list[tuple[str, SkwitzError, State]], laid: bool) -> Answer:
-    """Show a game from the address; each fault is told with the state in which it was met."""
-    words = state.words
-    if laid and not state.last and not faults:
-        opened = words.sentence(_phrase(state, "opened"))
-        shown = _told(replace(state, last=(opened,)))
-    else:
-        shown = replace(_show(state, {}), moved=True)
-    if not faults:
-        return shown
-    told = [sentence for place, error, at in faults for sentence in (words.sentence(place), refused(error, at))]
-    html = "".join(refused_html(sentence) for sentence in told)
-    say = " ".join(sentence.spoken for sentence in told)
-    return Answer(state, html + shown.result, f"{say} {shown.say}")
-
-
 ACTIONS: dict[str, Callable[[State, Mapping[str, str]], Answer]] = {
-    "show": _show,
+    "show": show,
     "choose": _choose,
     "play": _play,
     "out": _declare(Out),
@@ -310,5 +250,4 @@ ACTIONS: dict[str, Callable[[State, Mapping[str, str]], Answer]] = {
     "reset": _reset,
     "on": _on,
     "run": _run,
-    "open": _open,
 }

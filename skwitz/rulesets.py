@@ -1,5 +1,6 @@
 """Named rulesets: the edition's own and one for each witness that tells another rule."""
 
+from dataclasses import replace
 from typing import Final
 
 from skwitz.rules import Rules
@@ -36,3 +37,12 @@ def name_of(rules: Rules) -> str:
     ('SWEDISH', 'stake-5')
     """
     return next((name for name, ruleset in RULESETS.items() if ruleset == rules), str(rules))
+
+
+def upon(reading: Rules, own: Rules) -> Rules:
+    """Give a reading under which what a scenario changes by itself stays as the scenario has it.
+
+    >>> str(upon(Rules(payers="alternate", stake=5), Rules(stake=3)))
+    'stake-3.payers-alternate'
+    """
+    return replace(reading, **own.changes())

@@ -57,6 +57,8 @@ class Scenario:
     seed: int
     setting: Setting | None
     """What a hand-and-table scenario names; None where it is a position line."""
+    text: str
+    """The file itself."""
 
     def under(self, rules: Rules) -> Game:
         """Give the start under another ruleset: filled anew; a position line gets its pools and its schedule.
@@ -172,6 +174,7 @@ class _Reader:
             doctest=self.doctest.strip("\n") + "\n" if self.doctest.strip() else "",
             seed=setting.seed if setting else 0,
             setting=setting,
+            text=self.text,
         )
 
     def _header(self, line: str, number: int) -> None:

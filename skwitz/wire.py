@@ -10,17 +10,20 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 
-from skwitz import address
+from skwitz import live
 from skwitz.cards import Card, CardSet, scan
+from skwitz.choosing import PAGE
 from skwitz.errors import SkwitzError
-from skwitz.game import Game
-from skwitz.live import ACTIONS, Answer, State, declarer, moved, offered, playable, refused
+from skwitz.live import Answer, State, declarer, moved, offered, playable, refused
 from skwitz.moves import Call, Out, Pass, read_moves, write_moves
 from skwitz.notation import read_position, write_position
+from skwitz.opening import open_address, own_or_none, reread
 from skwitz.render.plate import felt, refused_html, turn
-from skwitz.teams import under
 from skwitz.wording import Words
 from skwitz.words import refusal
+
+ACTIONS = {**live.ACTIONS, "open": open_address, "reread": reread}
+"""What is done with the game on a plate, by the request's `do`."""
 
 
 def answer(request: str) -> str:
@@ -28,8 +31,10 @@ def answer(request: str) -> str:
 
     Request: `{"do": …, "start": position line, "moves": …, "chosen": "TS3C7H", "lang": "en", "urls": template}`, where
     the first chosen card is from the hand; with `card` for `choose`, `source` (a doctest) for `run`, `hash` for `open`.
-    `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open. Optional: `own`, the page's own
-    position, and `query`, which may name a reading: a game that began there has a short address; `name` makes ids.
+    `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open, reread. Optional: the page's own
+    position, as `own` or as the scenario's `text`, and `query`, which may name a reading: a game that began there has a
+    short address; `name` makes ids; `was`, the query before, for `reread`. What is asked for the page and not for a
+    game (reading, compare, tally) is described at `skwitz.choosing`.
 
     Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say"}`,
     and `fragment` where the page's address has to follow. A refusal or unreadable input leaves the state as it was and
@@ -37,6 +42,8 @@ def answer(request: str) -> str:
     """
     try:
         asked = _read(request)
+        if asked["do"] in PAGE:
+            return json.dumps(PAGE[asked["do"]](asked))
         state = _state(asked)
     except SkwitzError as error:
         sentence = refusal(error)
@@ -57,7 +64,7 @@ def _read(request: str) -> dict[str, str]:
         raise SkwitzError("request", params={"found": str(error)}) from None
     if not isinstance(asked, Mapping) or not all(isinstance(value, str) for value in asked.values()):
         raise SkwitzError("request", params={"found": request[:40]})
-    if asked.get("do") not in ACTIONS:
+    if asked.get("do") not in ACTIONS | PAGE:
         raise SkwitzError("no_action", params={"found": str(asked.get("do", ""))[:40]})
     return {str(name): value for name, value in asked.items()}
 
@@ -66,21 +73,9 @@ def _state(asked: Mapping[str, str]) -> State:
     start = read_position(asked.get("start", ""))
     chosen = tuple(scan(asked.get("chosen", "")))
     lang, urls = asked.get("lang", "en"), asked.get("urls", "")
-    state = State(start, (), start, (), chosen, lang, urls, _own(asked))
+    state = State(start, (), start, (), chosen, lang, urls, own_or_none(asked, asked.get("query", "")))
     Words.at(start, state.lang)  # an unknown language is a broken request
     return replace(moved(state, *read_moves(asked.get("moves", ""))), chosen=chosen)
-
-
-def _own(asked: Mapping[str, str]) -> Game | None:
-    """Give the page's own position under the reading in the query, None if there is none or the reading does not go."""
-    if "own" not in asked:
-        return None
-    own = read_position(asked["own"])
-    try:
-        reading = address.read(asked.get("query", ""), "").reading
-        return under(own, reading) if reading else own
-    except SkwitzError:
-        return None
 
 
 def _reply(reply: Answer, name: str) -> dict[str, object]:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from skwitz import address
 from skwitz.cards import CardSet
-from skwitz.live import LONG
 from skwitz.notation import write_position
+from skwitz.opening import LONG
 from skwitz.scenario import read
 from skwitz.wire import ACTIONS, answer
 from tests.refresh import all_scenarios

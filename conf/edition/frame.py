@@ -8,6 +8,7 @@ import skwitz
 from edition.content import plain
 from edition.domain import KINDS
 from edition.model import Edition
+from edition.plates import bar_html
 from edition.stubs import ids
 from edition.titles import title_of
 
@@ -32,6 +33,9 @@ NAVIGATION = {
 }
 """The site's navigation: document, first part of the names of the documents that belong to it."""
 
+SWITCHED = {*KINDS, "rules", "parallel", "synopsis"}
+"""First parts of the names of the documents on which readings are chosen, with a scenario on them or without."""
+
 
 class Step(NamedTuple):
     """A link of the page's frame."""
@@ -41,8 +45,8 @@ class Step(NamedTuple):
     current: bool = False
 
 
-def frame(builder: Builder, edition: Edition, pagename: str) -> dict[str, Any]:
-    """Give the template its variables for one page."""
+def frame(builder: Builder, edition: Edition, pagename: str, played: bool = False) -> dict[str, Any]:
+    """Give the template its variables for one page; `played` says that a scenario stands on it."""
     room, _, key = pagename.partition("/")
     context: dict[str, Any] = {
         "labels": edition.labels,
@@ -51,6 +55,8 @@ def frame(builder: Builder, edition: Edition, pagename: str) -> dict[str, Any]:
         "page_room": "card" if room in KINDS and key != "index" else room.replace("/", "-"),
         "trail": [],
     }
+    if room in SWITCHED or played:
+        context["readings_bar"] = bar_html(builder, pagename)
     if room in KINDS and key in ids(edition, room):
         context |= _card(builder, edition, pagename, room, key)
     return context

@@ -1,7 +1,8 @@
 """Nodes of the edition's pages, and how they are written.
 
 `block` and `span` are HTML elements by name (`tag`), with classes, ids and the attributes in `atts`; any other writer
-passes through them.  `plate` is a scenario on its table, drawn by the engine when the page is written.
+passes through them.  `plate` is a scenario on its table, drawn by the engine when the page is written, `outcome` what
+happens in it under one reading.
 
 Nothing made here is for the catalogues of the pages' prose (`translatable`): its words come from the edition, which has
 them in each language.
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
-from edition.plates import plate_html
+from edition.plates import outcome_html, plate_html
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -32,6 +33,10 @@ class span(nodes.Inline, nodes.TextElement):  # noqa: N801
 
 class plate(nodes.General, nodes.Element):  # noqa: N801
     """A scenario's plate; `slug` names the scenario."""
+
+
+class outcome(nodes.General, nodes.Element):  # noqa: N801
+    """What a scenario (`slug`) brings under one value (`value`) of an option (`option`)."""
 
 
 def div(tag: str, *children: nodes.Node | str, classes: str = "", **atts: str) -> block:
@@ -102,6 +107,12 @@ def _visit_plate(self: HTML5Translator, node: plate) -> None:
     raise nodes.SkipNode
 
 
+def _visit_outcome(self: HTML5Translator, node: outcome) -> None:
+    told = outcome_html(self.builder, self.builder.current_docname, node["slug"], node["option"], node["value"])
+    self.body.append(told)
+    raise nodes.SkipNode
+
+
 def _pass(self: Any, node: nodes.Node) -> None:
     pass
 
@@ -112,3 +123,4 @@ def setup(app: Sphinx) -> None:
     app.add_node(block, html=(_visit_block, _depart_block), latex=passing, text=passing)
     app.add_node(span, html=(_visit_span, _depart_span), latex=passing, text=passing)
     app.add_node(plate, html=(_visit_plate, _pass), latex=passing, text=passing)
+    app.add_node(outcome, html=(_visit_outcome, _pass), latex=passing, text=passing)

@@ -19,6 +19,7 @@ from edition.readings import (
     variant_notes,
     where,
 )
+from edition.switches import readings_under, scenarios_under
 from edition.words import blocks, inlines
 from skwitz import write_moves
 from skwitz.scenario import digest, run
@@ -136,6 +137,7 @@ def variant_card(edition: Edition, key: str) -> nodes.Node:
     kind = paragraph(kind_tag(edition, variant.kind), meaning, classes="card-status")
     parts = [kind, _hangs_on(edition, variant), readings_table(edition, variant), *variant_notes(edition, variant)]
     parts += _option(edition, variant) + scenarios_of(edition, variant.scenarios, f"variant-{key}-scenarios")
+    parts += scenarios_under(edition, variant, f"variant-{key}")
     return section(f"variant-{key}", _titled(edition, variant), *parts, classes="card-page", also=key)
 
 
@@ -146,6 +148,7 @@ def conjecture_card(edition: Edition, key: str) -> nodes.Node:
     argument = div("div", *blocks(edition, conjecture.argument), classes="clause-text")
     parts = [kind, _hangs_on(edition, conjecture), argument, answers_table(edition, conjecture)]
     parts += _option(edition, conjecture) + scenarios_of(edition, conjecture.scenarios, f"conjecture-{key}-scenarios")
+    parts += scenarios_under(edition, conjecture, f"conjecture-{key}")
     return section(f"conjecture-{key}", _titled(edition, conjecture), *parts, classes="card-page", also=key)
 
 
@@ -173,9 +176,16 @@ def scenario_card(edition: Edition, slug: str) -> nodes.Node:
         paragraph(inline("span", edition.labels.scenario.format(entry.number), classes="label"), classes="card-status"),
         plate("", slug=slug),
         _plays(edition, entry),
+        *readings_under(edition, told_apart(edition, entry), slug),
         classes="card-page scenario-card",
         also=slug,
     )
+
+
+def told_apart(edition: Edition, entry: ScenarioEntry) -> list[Variant | Conjecture]:
+    """Give the variants and conjectures whose readings a scenario tells apart."""
+    variants = [edition.variants[key] for key in entry.scenario.variants]
+    return [*variants, *(edition.conjectures[key] for key in entry.scenario.conjectures)]
 
 
 def _plays(edition: Edition, entry: ScenarioEntry) -> nodes.Node:

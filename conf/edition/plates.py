@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from edition.content import plain
 from edition.domain import edition_of
+from skwitz.render.compare import outcome
 from skwitz.render.plate import plate
+from skwitz.render.switches import bar
+from skwitz.rules import Rules
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -14,18 +18,47 @@ if TYPE_CHECKING:
 LIVE = "../live/"
 """The folder of the engine for the browser, as seen from the root of a language."""
 
+CARDS = "{kind}/{id}/index.html"
+"""The card pages, as seen from the root of a language."""
+
 
 def plate_html(builder: Builder, docname: str, slug: str) -> str:
     """Draw a scenario's plate with addresses as seen from the document."""
     edition = edition_of(builder.env)
     entry = edition.scenarios[slug]
-    up = "../" * builder.get_target_uri(docname).count("/")
+    up = _up(builder, docname)
     return plate(
         entry.scenario,
         lang=edition.lang,
-        urls=f"{up}{{kind}}/{{id}}/index.html",
+        urls=up + CARDS,
         live=up + LIVE,
         number=entry.number,
         href=f"{up}scenario/{slug}/index.html",
         title=plain(entry.title),
     )
+
+
+def outcome_html(builder: Builder, docname: str, slug: str, option: str, value: str) -> str:
+    """Tell what a scenario brings under one value of an option; what differs from the default's outcome is marked."""
+    edition = edition_of(builder.env)
+    scenario = edition.scenarios[slug].scenario
+    changed: dict[str, Any] = {option: value}
+    default: dict[str, Any] = {option: getattr(Rules(), option)}
+    return outcome(
+        scenario,
+        replace(scenario.rules, **changed),
+        replace(scenario.rules, **default),
+        edition.lang,
+        _up(builder, docname) + CARDS,
+    ).html
+
+
+def bar_html(builder: Builder, docname: str) -> str:
+    """Draw the bar on which readings are chosen, with addresses as seen from the document."""
+    up = _up(builder, docname)
+    return bar(edition_of(builder.env).lang, up + CARDS, up + LIVE)
+
+
+def _up(builder: Builder, docname: str) -> str:
+    """Give the way from a document to the root of its language."""
+    return "../" * builder.get_target_uri(docname).count("/")

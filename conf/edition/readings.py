@@ -9,6 +9,10 @@ from docutils import nodes
 from edition.model import Answer, Clause, Conjecture, Edition, Quotation, Reading, Variant
 from edition.nodes import div, inline, paragraph, reference
 from edition.words import blocks, inlines, quoted, table
+from skwitz import options
+
+OPTIONS = {option.name: option for option in options()}
+"""The options of `Rules` by name."""
 
 
 def apparatus(edition: Edition, clause: Clause) -> list[nodes.Node]:
@@ -30,8 +34,8 @@ def variant_entry(edition: Edition, variant: Variant) -> nodes.Node:
     for number, reading in enumerate(variant.readings):
         if number:
             entry += inline("span", " ] " if number == 1 else " : ", classes="bracket")
-        words = reading_words(edition, reading)
-        entry += inline("span", *words, classes="lemma" if number == 0 else "reading")
+        words, kind = reading_words(edition, reading), "lemma" if number == 0 else "reading"
+        entry += inline("span", *words, classes=kind, **switch(variant, reading.value))
         entry += nodes.Text(" ")
         entry.extend(sigla(reading.witnesses))
     entry += nodes.Text(" ")
@@ -47,10 +51,19 @@ def conjecture_entry(edition: Edition, conjecture: Conjecture) -> nodes.Node:
     for number, answer in enumerate(conjecture.answers):
         if number:
             entry += inline("span", " / ", classes="bracket")
-        entry += inline("span", *answer_words(edition, answer), classes="lemma" if answer.default else "reading")
+        words, kind = answer_words(edition, answer), "lemma" if answer.default else "reading"
+        entry += inline("span", *words, classes=kind, **switch(conjecture, answer.value))
     entry += nodes.Text(" ")
     entry += conjecture_tag(edition)
     return entry
+
+
+def switch(thing: Variant | Conjecture, value: str) -> dict[str, str]:
+    """Give the attributes of words that script makes a switch; none where no reading can be tried."""
+    option = OPTIONS.get(thing.option) if thing.executable else None
+    if option is None or value not in option.values:
+        return {}
+    return {"data_option": option.name, "data_value": value, "data_pressed": str(value == option.default).lower()}
 
 
 def reading_words(edition: Edition, reading: Reading) -> list[nodes.Node]:
@@ -102,19 +115,23 @@ def readings_table(edition: Edition, variant: Variant) -> nodes.Node:
     """Make the table of a variant's readings: witnesses, their words with the line, what they mean, what they do."""
     labels, option = edition.labels, bool(variant.option)
     titles = [*labels.reading_columns, *([labels.option_of.format(variant.option)] if option else [])]
-    rows = [_reading_row(edition, reading, option) for reading in variant.readings]
+    rows = [_reading_row(edition, variant, reading) for reading in variant.readings]
     return table([head(titles)], rows, "readings", labels.readings_of.format(variant.id))
 
 
-def _reading_row(edition: Edition, reading: Reading, option: bool) -> nodes.Node:
+def _reading_row(edition: Edition, variant: Variant, reading: Reading) -> nodes.Node:
     cells = [
         div("th", *sigla(reading.witnesses), scope="row"),
         div("td", *(quotation_line(edition, quotation) for quotation in reading.quotations)),
         div("td", *inlines(edition, reading.gloss)),
     ]
-    if option:
-        cells.append(div("td", *([nodes.literal("", reading.value)] if reading.value else [])))
+    if variant.option:
+        cells.append(div("td", *([_value(variant, reading.value)] if reading.value else [])))
     return div("tr", *cells)
+
+
+def _value(thing: Variant | Conjecture, value: str) -> nodes.Node:
+    return inline("span", nodes.literal("", value), **switch(thing, value))
 
 
 def quotation_line(edition: Edition, quotation: Quotation) -> nodes.Node:
@@ -132,7 +149,7 @@ def answers_table(edition: Edition, conjecture: Conjecture) -> nodes.Node:
     for answer in conjecture.answers:
         cells = [div("td", *answer_words(edition, answer))]
         if option:
-            cells.append(div("td", nodes.literal("", answer.value)))
+            cells.append(div("td", _value(conjecture, answer.value)))
         cells.append(div("td", *([conjecture_tag(edition)] if answer.default else [labels.possible])))
         rows.append(div("tr", *cells))
     return table([head(titles)], rows, "answers", labels.answers_to.format(conjecture.id))

@@ -23,6 +23,7 @@ from edition.load import languages, load
 from edition.nodes import plate
 from edition.previews import previews
 from edition.stubs import ids, write_stubs
+from edition.switches import reading_names
 from edition.tei import SourceError
 
 if TYPE_CHECKING:
@@ -117,11 +118,12 @@ def _frame_page(
 ) -> None:
     if app.builder.format != "html" or app.builder.name == "epub":
         return
-    context.update(frame(app.builder, edition_of(app.env), pagename))
+    played = doctree is not None and next(doctree.findall(plate), None) is not None
+    context.update(frame(app.builder, edition_of(app.env), pagename, played))
     body = SCROLLERS.sub(r'<\1 tabindex="0"', context.get("body", ""))
     body = HEADERS.sub(lambda cell: f'<th scope="{"col" if cell[1] else "row"}"', body)
     context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
-    if doctree is not None and next(doctree.findall(plate), None) is not None:
+    if "readings_bar" in context:
         app.add_js_file("wire.js", type="module")
 
 
@@ -139,6 +141,8 @@ def _tidy(app: Sphinx, exception: Exception | None) -> None:
 
 def _write_previews(app: Sphinx, exception: Exception | None) -> None:
     if exception is None and app.builder.format == "html":
-        path = Path(app.outdir) / "_static" / "previews.json"
-        text = json.dumps(previews(edition_of(app.env)), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
-        path.write_text(text + "\n", encoding="utf-8")
+        edition = edition_of(app.env)
+        for name, words in (("previews", previews(edition)), ("readings", reading_names(edition))):
+            path = Path(app.outdir) / "_static" / f"{name}.json"
+            text = json.dumps(words, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+            path.write_text(text + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-// One scenario on the page, made playable. Its state is the <figure>'s data: start, moves and chosen cards as text,
+// One scenario on the page, made playable, and set beside itself under another reading. Its state is the <figure>'s data: start, moves and chosen cards as text,
 // which the engine reads and writes; every word shown or said comes from the engine or from the page.
 import { Lost, Stopped } from "./engine.js";
 
@@ -18,25 +18,26 @@ export class Plate {
   #figure;
   #engine;
   #only; // whether it is the page's only plate: then the page's address speaks of its game
-  #own; // the scenario's own position
   #begun = false; // whether there is a game that a new start has to go on with
   #damaged = false; // whether the address could not be laid out as it stands; it is then kept, for the way back
   #message = document.createElement("p");
   #voice = document.createElement("p"); // what is said: always there, since what appears with its words may go unheard
   #progress = document.createElement("progress");
+  #beside = document.createElement("div"); // the scenario under the reading chosen, beside what it was
   #busy = Promise.resolve(); // requests go one after another, each from the state that the last one left
 
   constructor(figure, engine, only) {
     this.#figure = figure;
     this.#engine = engine;
     this.#only = only;
-    this.#own = figure.dataset.start;
     this.#message.className = "scenario-message";
     this.#message.tabIndex = -1; // has the focus while the start button is gone and no card is there yet
     this.#voice.className = "scenario-voice visually-hidden";
     this.#voice.setAttribute("role", "status");
     const template = figure.querySelector("template.scenario-live");
     template.replaceWith(template.content, this.#message, this.#voice);
+    this.#beside.className = "scenario-compare";
+    this.#find(PARTS.result).after(this.#beside);
     this.#state("static");
     this.#asking();
     figure.addEventListener("click", (event) => this.#clicked(event));
@@ -46,6 +47,22 @@ export class Plate {
       addEventListener("hashchange", () => this.#addressed());
       this.#addressed();
     }
+  }
+
+  // What every request says of the page: the scenario as it is written, and the reading in the address.
+  #page() {
+    const { text, scenario: slug, lang, urls } = this.#figure.dataset;
+    return { text, slug, lang, urls, query: location.search };
+  }
+
+  // Sets the scenario under the reading in the address beside itself; a game that is being played goes on under it. `was`
+  // is the query before. Gives the kind of what has come of it.
+  async read(was) {
+    const { kind, html } = await this.#engine.ask({ do: "compare", ...this.#page() });
+    this.#beside.innerHTML = html.compare ?? ""; // from the engine's own renderer
+    this.#figure.dataset.compared = kind ?? "";
+    if (this.#figure.dataset.state === "live") this.#ask({ do: "reread", was });
+    return kind;
   }
 
   #find(selector) {
@@ -124,8 +141,8 @@ export class Plate {
   async #answer(request, button) {
     if (button && (button.disabled || !button.isConnected)) return; // what it stood for has been done meanwhile
     const figure = this.#figure;
-    const { start, moves, chosen = "", lang, urls, state } = figure.dataset;
-    const page = { lang, urls, name: figure.id, own: this.#own, query: location.search };
+    const { start, moves, chosen = "", state } = figure.dataset;
+    const page = { ...this.#page(), name: figure.id };
     if (request.do === "run") request.source = this.#find('[data-field="doctest"]').value;
     this.#asking(request.do);
     try {

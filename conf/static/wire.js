@@ -1,10 +1,13 @@
-// Makes the scenarios of a page playable. They are complete without it; what it adds to the page waits in each
-// scenario's <template>.
+// Makes the scenarios of a page playable, and its readings choosable. The page is complete without it; what it adds
+// waits in <template>s.
 import { Engine } from "./engine.js";
 import { Plate } from "./plate.js";
+import { Readings } from "./readings.js";
 
-const figures = document.querySelectorAll(".scenario[data-live]");
-if (figures.length > 0) {
-  const engine = new Engine(new URL(figures[0].dataset.live, document.baseURI));
-  for (const figure of figures) new Plate(figure, engine, figures.length === 1);
+const bar = document.getElementById("reading-bar")?.content.firstElementChild;
+if (bar) {
+  const figures = [...document.querySelectorAll(".scenario[data-live]")];
+  const engine = new Engine(new URL(bar.dataset.live, document.baseURI));
+  const plates = figures.map((figure) => new Plate(figure, engine, figures.length === 1));
+  new Readings(bar, engine, plates);
 }

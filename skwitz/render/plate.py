@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 
 from skwitz.cards import MATADORS, UNSEEN, Card, CardSet, written
-from skwitz.game import Game
+from skwitz.game import Game, Step
 from skwitz.moves import Play, write_moves
 from skwitz.notation import write_position
 from skwitz.render.cards import back_svg, card_svg
@@ -43,11 +43,12 @@ def plate(
         f' data-message-{kind}="{escape(words.say(f"message.{kind}"))}"'
         for kind in ("loading", "failed", "stopped", "broken")
     )
+    more = f'{messages} data-text="{escape(scenario.text)}"' if live else ""
     link = f'<a class="scenario-number" href="{escape(href)}">{escape(number_text)}</a>' if href else ""
     return (
         f'<figure class="scenario" id="{name}" data-scenario="{scenario.slug}" data-state="static"'
         f' data-start="{escape(write_position(scenario.start))}" data-moves="{escape(write_moves(scenario.moves))}"'
-        f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"{messages if live else ""}>'
+        f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"{more}>'
         f'<figcaption class="scenario-head"><span class="scenario-title">{escape(title or scenario.title)}</span>'
         f" {link}"
         f'<span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
@@ -88,10 +89,15 @@ def felt(
 
 
 def felt_lines(game: Game, words: Words) -> tuple[str, ...]:
-    """Stock, piles, points and pot in words, each a line of plain text."""
+    """Rules in force if they are not the edition's, stock, piles, points and pot, each a line of plain text."""
+    reading = words.say("zone.reading", reading=name_of(game.rules))
+    return (*((plain(reading),) if str(game.rules) else ()), *state_lines(game, words))
+
+
+def state_lines(game: Game, words: Words) -> tuple[str, ...]:
+    """Stock, piles, points and pot, without the rules in force."""
     deal, seats = game.deal, range(game.players)
-    parts = [words.say("zone.reading", reading=name_of(game.rules))] if str(game.rules) else []
-    parts += [words.say("zone.stock", n=len(deal.stock)) if deal.stock else words.say("zone.stock_none")]
+    parts = [words.say("zone.stock", n=len(deal.stock)) if deal.stock else words.say("zone.stock_none")]
     piles = [
         words.say("zone.pile", seat=words.seat(seat), n=deal.piles[seat].bit_count())
         for seat in seats
@@ -115,21 +121,30 @@ def felt_lines(game: Game, words: Words) -> tuple[str, ...]:
 
 def result(scenario: Scenario, lang: str, urls: str) -> str:
     """Tell what the scenario's moves do, in sentences."""
-    told: list[str] = []
-    before = scenario.start
-    for step in steps(scenario):
-        if isinstance(step, Refused):
-            told.append(refused_html(refusal(step.error, before, lang, urls)))
-        else:
-            told.append(paragraphs(sentences(step.events, before, lang, urls)))
-        before = step.game
     words = Words.at(scenario.start, lang, urls)
+    done = steps(scenario)
+    shown = [_paragraph(sentence, css) for step in told(done, scenario.start, words) for sentence, css in step]
     if scenario.view is not None:
-        told.append(paragraphs([_bottom_seen(before, scenario.view, words)]))
-    return "".join(told) or f"<p>{escape(words.say('plate.start_note'))}</p>"
+        after = done[-1].game if done else scenario.start
+        shown.append(paragraphs([bottom_seen(after, scenario.view, words)]))
+    return "".join(shown) or f"<p>{escape(words.say('plate.start_note'))}</p>"
 
 
-def _bottom_seen(game: Game, seat: int, words: Words) -> Sentence:
+def told(done: Iterable[Step | Refused], start: Game, words: Words) -> list[list[tuple[Sentence, str]]]:
+    """Tell what each move does: its sentences, each with the class of a refusal or none."""
+    lang, urls = words.catalogue.lang, words.urls
+    tellings: list[list[tuple[Sentence, str]]] = []
+    before = start
+    for step in done:
+        if isinstance(step, Refused):
+            tellings.append([(refusal(step.error, before, lang, urls), "is-refused")])
+        else:
+            tellings.append([(sentence, "") for sentence in sentences(step.events, before, lang, urls)])
+        before = step.game
+    return tellings
+
+
+def bottom_seen(game: Game, seat: int, words: Words) -> Sentence:
     """Tell whether a seat knows the bottom card of the stock [4.5 c24]."""
     bottom = game.view(seat).deal.stock[-1:]
     key = "view.bottom" if bottom and bottom[0] != UNSEEN else "view.no_bottom"
@@ -139,12 +154,16 @@ def _bottom_seen(game: Game, seat: int, words: Words) -> Sentence:
 
 def paragraphs(told: Iterable[Sentence]) -> str:
     """Sentences as paragraphs."""
-    return "".join(f"<p>{sentence.html}</p>" for sentence in told)
+    return "".join(_paragraph(sentence) for sentence in told)
 
 
 def refused_html(sentence: Sentence) -> str:
     """Give a refusal as a paragraph of its own kind."""
-    return f'<p class="is-refused">{sentence.html}</p>'
+    return _paragraph(sentence, "is-refused")
+
+
+def _paragraph(sentence: Sentence, css: str = "") -> str:
+    return f'<p class="{css}">{sentence.html}</p>' if css else f"<p>{sentence.html}</p>"
 
 
 def controls(words: Words, name: str, doctest: str) -> str:

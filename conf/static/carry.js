@@ -1,0 +1,28 @@
+// The reading that the page's address names goes along with every link inside the site, in any of its languages.
+const READING = /[?&]reading=([^&]*)/;
+const languages = new URL("..", new URL(document.documentElement.dataset.content_root ?? ".", location.href)).pathname;
+let reading = READING.exec(location.search)?.[1] ?? "";
+
+function carry(link) {
+  if (!link || link.getAttribute("href").startsWith("#")) return;
+  const url = new URL(link.href);
+  if (url.protocol !== location.protocol || url.host !== location.host || !url.pathname.startsWith(languages)) return;
+  if (!/(\/|\.html)$/.test(url.pathname) || (!reading && !READING.test(url.search))) return;
+  const others = url.search.slice(1).split("&").filter((part) => part && !part.startsWith("reading="));
+  url.search = [...others, ...(reading ? [`reading=${reading}`] : [])].join("&");
+  if (url.href !== link.href) link.href = url.href;
+}
+
+function carryAll() {
+  document.querySelectorAll("a[href]").forEach(carry);
+}
+
+addEventListener("reading", ({ detail }) => {
+  reading = detail;
+  carryAll();
+});
+// links that came later
+for (const kind of ["pointerdown", "focusin", "click"]) {
+  document.addEventListener(kind, ({ target }) => carry(target.closest?.("a[href]")), { capture: true });
+}
+carryAll();
