@@ -161,7 +161,7 @@ def test_an_impossible_position_is_told_with_its_reason() -> None:
 
 def test_an_example_tells_where_moves_do_not() -> None:
     scenario = read(
-        "title: x\nclause: 5.5\nhand: KS\ntable: TD 3C\nturn: 0\ndraw: 3\n\n>>> deal.captures('KS')\n()\n", "x"
+        "title: x\nclause: 5.5\nhand: KS\ntable: TD 3C\nturn: 0\ndraw: 3\n\n>>> print(*deal.captures('KS'))\n", "x"
     )
     kind, html = compare(scenario, Rules(courts_add="yes"), "another")
     assert kind == "differs"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from html import escape
 
@@ -13,6 +14,9 @@ from skwitz.rules import Rules
 from skwitz.scenario import Scenario, doctest_globals, run, steps
 from skwitz.soundness import fault_of
 from skwitz.wording import Words, amount, plain
+
+PLACE = re.compile(r"0x[0-9a-f]{6,}")
+"""Where Python keeps a thing, which is another place at each run."""
 
 EXAMPLE = "example"
 """The kind of a line that is an example of the doctest with what it prints."""
@@ -103,5 +107,6 @@ def _outcomes(scenario: Scenario, rules: Rules) -> list[Outcome]:
 def _example(outcome: Outcome) -> Line:
     lines = outcome.source.rstrip("\n").split("\n")
     session = "\n".join(f"{'...' if place else '>>>'} {line}" for place, line in enumerate(lines))
-    text = f"{session}\n{outcome.error or outcome.got}".rstrip("\n")
+    printed = PLACE.sub("0x…", outcome.error or outcome.got)
+    text = f"{session}\n{printed}".rstrip("\n")
     return Line(text, escape(text), EXAMPLE)
