@@ -1,9 +1,10 @@
 """The sources of the edition, judged and stamped.
 
-python -m edition check [--prose] [SOURCES]                   with the catalogues of the pages' prose
+python -m edition check [--prose] [--release] [SOURCES]       with the catalogues of the pages' prose; with new ids
 python -m edition check-witnesses DIR [--sources SOURCES]
 python -m edition stamps [--sources SOURCES]                  the stamps of the English text
 python -m edition stamp LANG [UNIT …] [--sources SOURCES]     writes them into a translation that is as new
+python -m edition publish [--sources SOURCES]                 at a release: appends what is new to published.tsv
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ import os
 import sys
 from pathlib import Path
 
-from edition.check import check, check_prose
+from edition.check import check, check_prose, check_published
 from edition.collate import MissingFilesError, collate, quotations
 from edition.load import languages, load
+from edition.published import publish
 from edition.stamping import stamp_language
 from edition.tei import SourceError
 from edition.translation import units
@@ -27,6 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     judge = commands.add_parser("check", help="say what is wrong in the sources")
     judge.add_argument("--prose", action="store_true", help="the catalogues of the pages' prose too")
+    judge.add_argument("--release", action="store_true", help="whether every id is in the list of published ones")
     judge.add_argument("sources", nargs="?", type=Path, default=Path("sources"))
     hold = commands.add_parser("check-witnesses", help="find every quotation in the files of the witnesses")
     hold.add_argument("folder", type=Path)
@@ -37,19 +40,25 @@ def main(arguments: list[str] | None = None) -> int:
     write.add_argument("lang")
     write.add_argument("units", nargs="*", help="such as clause-5.4, 'term-*', label-skip; all where none is named")
     write.add_argument("--sources", type=Path, default=Path("sources"))
+    release = commands.add_parser("publish", help="append new ids, and scenarios that come out anew, to the list")
+    release.add_argument("--sources", type=Path, default=Path("sources"))
     asked = parser.parse_args(arguments)
     if not (asked.sources / "texts").is_dir():
         _say(f"{asked.sources} holds no sources")
         return 2
     if asked.command == "check":
-        return _check(asked.sources, asked.prose)
+        return _check(asked.sources, asked.prose, asked.release)
     if asked.command == "check-witnesses":
         return _check_witnesses(asked.folder, asked.sources)
+    if asked.command == "publish":
+        return _publish(asked.sources)
     return _stamps(asked.sources) if asked.command == "stamps" else _stamp(asked.sources, asked.lang, asked.units)
 
 
-def _check(sources: Path, prose: bool) -> int:
-    findings = check(sources) + (check_prose(sources) if prose else ())
+def _check(sources: Path, prose: bool, release: bool) -> int:
+    findings = check(sources)
+    findings += check_prose(sources) if prose else ()
+    findings += check_published(sources) if release and not findings else ()
     for finding in findings:
         _say(os.path.normpath(sources / finding.place.file) + str(finding).removeprefix(finding.place.file))
     _say(f"{len(findings)} findings" if findings else "The sources fit together.")
@@ -71,6 +80,14 @@ def _check_witnesses(folder: Path, sources: Path) -> int:
         else f"All {len(list(quotations(edition)))} quotations stand there."
     )
     return 1 if complaints else 0
+
+
+def _publish(sources: Path) -> int:
+    new = publish(load(sources), sources)
+    for row in new:
+        _say(f"{row.kind} {row.id}")
+    _say(f"{len(new)} rows appended")
+    return 0
 
 
 def _stamps(sources: Path) -> int:

@@ -17,6 +17,7 @@ from edition.content import Place
 from edition.languages import SOURCE
 from edition.load import languages, load, read_scenario
 from edition.prose import prose_findings
+from edition.published import PUBLISHED, published, unpublished
 from edition.tei import PARSER, SourceError
 from edition.translation import translation_findings
 
@@ -38,6 +39,7 @@ CODES = {
     "E15": "missing in a language, or without a counterpart in English",
     "E16": "older than the English that it translates",
     "E17": "prose of a page that is not translated, or older than its English",
+    "E18": "an id that was published and is gone, or that is new and not in the list yet",
 }
 
 
@@ -71,6 +73,13 @@ def check_prose(sources: Path) -> tuple[Finding, ...]:
     """Give all findings in the catalogues of the pages' prose."""
     langs = [lang for lang in languages(sources) if lang != SOURCE]
     return tuple(sorted(Finding(*judgement) for judgement in prose_findings(sources, langs)))
+
+
+def check_published(sources: Path) -> tuple[Finding, ...]:
+    """Give what a release would publish and the list of published ids lacks."""
+    last = len(published(sources)) + 1
+    new = unpublished(load(sources), sources)
+    return tuple(Finding(Place(PUBLISHED, last), "E18", f"{row.kind} {row.id} is not in the list") for row in new)
 
 
 def _against_schema(sources: Path) -> Iterator[Finding]:

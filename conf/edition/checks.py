@@ -8,6 +8,7 @@ from pathlib import Path
 
 from edition.content import Inlines, Place, Reference, Term, plain
 from edition.model import Answer, Conjecture, Edition, Quotation, Reading, Variant
+from edition.published import gone
 from edition.texts import read_words
 from skwitz.rules import Option, options
 
@@ -206,4 +207,5 @@ CHECKS: tuple[Callable[[Edition, Path], Iterator[Judgement]], ...] = (
     words,
     quotations,
     rules,
+    gone,
 )

@@ -4,6 +4,7 @@
 {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
 {plate} slug    a scenario on its table
 {drawing} file  a drawing that takes the page's colours
+{citing}        the citation of the whole edition
 {variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
 """
 
@@ -19,9 +20,11 @@ from sphinx import addnodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from edition.citing import REPORT, citing, reporting, whole
 from edition.content import plain
 from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.drawings import DrawingDirective
+from edition.history import CHANGES, history, other_languages
 from edition.lists import (
     clauses_list,
     conjectures_list,
@@ -65,7 +68,7 @@ class EditionDirective(SphinxDirective):
 
 def source_files(sources: Path, lang: str) -> list[Path]:
     """Give the files that the edition in a language is made from, in order."""
-    found = sorted(path for path in sources.rglob("*") if path.suffix in (".xml", ".txt"))
+    found = sorted(path for path in sources.rglob("*") if path.suffix in (".xml", ".txt", ".tsv"))
     return [path for path in found if path.parent.name != "texts" or path.stem == lang]
 
 
@@ -112,9 +115,34 @@ class CardDirective(EditionDirective):
         title = title_of(self.edition, kind, key)
         domain_of(self.env).note_object(kind, key, self.env.docname, title)
         card = self.makers[kind](self.edition, key)
+        assert isinstance(card, nodes.Element)
+        card.extend(self.beyond(kind, key))
         entry = title if kind == "scenario" else f"{plain_title(self.edition, kind, key)} ({worded(kind, key)})"
         letter = index_letter(entry, self.edition.labels.articles)
         return [addnodes.index(entries=[("single", entry, key, "", letter)]), card]
+
+    def beyond(self, kind: str, key: str) -> list[nodes.Node]:
+        """Make what a card has besides what hangs on its thing: languages, history, citation, report."""
+        sources, changes = Path(self.config.edition_sources), Path(self.env.srcdir) / f"{CHANGES}.md"
+        for path in (changes, *sorted((sources / "texts").glob("*.xml"))):
+            if path.is_file():
+                self.env.note_dependency(path)
+        base, documents = self.config.edition_base, self.env.found_docs
+        return [
+            *other_languages(self.edition, kind, key, sources, self.config.edition_languages),
+            history(self.edition, kind, key, sources, changes, documents),
+            citing(self.edition, kind, key, base),
+            reporting(self.edition, kind, key, base, REPORT in documents),
+        ]
+
+
+class CitingDirective(EditionDirective):
+    """The citation of the whole edition."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make it."""
+        self.depend()
+        return [whole(self.edition, self.config.edition_base)]
 
 
 class PlateDirective(EditionDirective):
@@ -165,6 +193,7 @@ class WordsDirective(EditionDirective):
 
 DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "chapter": ChapterDirective,
+    "citing": CitingDirective,
     "plate": PlateDirective,
     "words": WordsDirective,
     "drawing": DrawingDirective,

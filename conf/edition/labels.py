@@ -161,3 +161,43 @@ class Labels:
     from_minimum: str = "from {}"
     by_players: str = "by the number of players"
     whole_pack: str = "any that uses up the pack"
+
+    # citing
+    cite_this: str = "Cite this"
+    editors: str = "The editors of Skwitz"
+    citation_whole: str = "{}, {}, text version {} ({})."
+    citation_part: str = "{}, “{}”, in: {}, text version {} ({})."
+    citation_scenario: str = "{}, “{}”, in: {}, text version {}, engine version {}, digest {} ({})."
+    address_of_page: str = "[the address of this page]"
+    copy_this: str = "Copy"
+    copied: str = "Copied."
+    not_copied: str = "Copying is not possible here: select the text and copy it."
+    download: str = "Download {}"
+    report_error: str = "Report an error"
+    report_words: str = (
+        "The edition has no address of its own for letters yet. Give your report to whoever publishes these pages; "
+        "this text has the particulars filled in."
+    )
+    report_more: str = "What helps us most"
+    report_text: str = (
+        "Skwitz: {}\nText version {}, engine version {}\nWhat is wrong:\nWhat it should say:\nHow I know:"
+    )
+
+    # history and languages
+    other_languages: str = "In other languages"
+    history: str = "History"
+    first_published: str = "First published with text version {}."
+    unpublished: str = "In no published version yet."
+    changed_in: str = "Changed in text version {}"
+    supersedes: str = "Supersedes "
+    superseded_by: str = "Superseded, since text version {}, by "
+    same_digest: str = "The same outcome as published with text version {}, engine version {}: digest {}."
+    other_digest: str = "Another outcome than published with text version {}, engine version {}: its digest was {}."
+
+    # versions and lost pages
+    old_version: str = "This is version {} of the edition. There is a newer one: {}."
+    same_page: str = "This page there"
+    no_such_page: str = "There is no such page"
+    lost_words: str = "The address may have a slip in it. Numbers and names of this edition are never given up."
+    start_page: str = "Start page"
+    search_page: str = "Search"

@@ -44,6 +44,13 @@ def div(tag: str, *children: nodes.Node | str, classes: str = "", **atts: str) -
     return block("", "", *_nodes(children), tag=tag, classes=classes.split(), atts=_named(atts), translatable=False)
 
 
+def named(tag: str, name: str, *children: nodes.Node | str, classes: str = "", **atts: str) -> block:
+    """Make a block with an id."""
+    made = div(tag, *children, classes=classes, **atts)
+    made["ids"].append(name)
+    return made
+
+
 def inline(tag: str, *children: nodes.Node | str, classes: str = "", lang: str = "", **atts: str) -> span:
     """Make an inline element; `lang` is the language of its words."""
     names = classes.split() + ([f"language-{lang}"] if lang else [])  # the writer makes `lang` of it

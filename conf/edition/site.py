@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 from collections.abc import Iterable, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,9 +16,11 @@ from sphinx.util import logging
 import skwitz
 from edition.builder import EditionBuilder
 from edition.check import Finding, check
+from edition.cite import WHOLE, write_forms
 from edition.directives import DIRECTIVES, inventory
 from edition.domain import KINDS, EditionDomain, ObjectIndex, domain_of, edition_of
 from edition.frame import frame
+from edition.head import about
 from edition.languages import ENGLISH_PAGES, SOURCE
 from edition.load import languages, load
 from edition.nodes import plate
@@ -44,7 +47,8 @@ def setup(app: Sphinx) -> None:
     """Connect the edition to Sphinx's events."""
     EditionDomain.directives = dict(DIRECTIVES)
     app.add_config_value("edition_sources", "../sources", "env", types=(str,), description="relative to conf.py")
-    app.add_config_value("edition_languages", [], "html", types=(list, tuple), description="of the site; all if empty")
+    app.add_config_value("edition_base", "", "env", types=(str,), description="the language's address, from BASE_URL")
+    app.add_config_value("edition_languages", [], "env", types=(list, tuple), description="of the site; all if empty")
     app.add_builder(EditionBuilder)
     app.add_domain(EditionDomain)
     app.connect("config-inited", _settle)
@@ -54,6 +58,7 @@ def setup(app: Sphinx) -> None:
     app.connect("html-page-context", _frame_page)
     app.connect("build-finished", _tidy)
     app.connect("build-finished", _write_previews)
+    app.connect("build-finished", _write_citations)
 
 
 def _settle(app: Sphinx, config: Any) -> None:
@@ -61,7 +66,7 @@ def _settle(app: Sphinx, config: Any) -> None:
     config.version = config.release = skwitz.__version__
     config.edition_languages = config.edition_languages or list(languages(Path(config.edition_sources)))
     if base_url := os.environ.get("BASE_URL", "").rstrip("/"):
-        config.html_baseurl = f"{base_url}/{config.language}/"
+        config.html_baseurl = config.edition_base = f"{base_url}/{config.language}/"
 
 
 def _load(app: Sphinx) -> None:
@@ -122,9 +127,12 @@ def _frame_page(
     context.update(frame(app.builder, edition_of(app.env), pagename, played))
     body = SCROLLERS.sub(r'<\1 tabindex="0"', context.get("body", ""))
     body = HEADERS.sub(lambda cell: f'<th scope="{"col" if cell[1] else "row"}"', body)
+    context["about"] = about(app.builder, edition_of(app.env), pagename, doctree)
     context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
     if "readings_bar" in context:
         app.add_js_file("wire.js", type="module")
+    if 'class="citing' in context["body"]:
+        app.add_js_file("cite.js", defer="defer")
 
 
 def _tidy(app: Sphinx, exception: Exception | None) -> None:
@@ -135,8 +143,7 @@ def _tidy(app: Sphinx, exception: Exception | None) -> None:
         for kind in KINDS:
             for path in (Path(app.outdir) / kind).glob("*/index.html"):
                 if not edition.has(kind, path.parent.name):
-                    path.unlink()
-                    path.parent.rmdir()
+                    shutil.rmtree(path.parent)
 
 
 def _write_previews(app: Sphinx, exception: Exception | None) -> None:
@@ -146,3 +153,15 @@ def _write_previews(app: Sphinx, exception: Exception | None) -> None:
             path = Path(app.outdir) / "_static" / f"{name}.json"
             text = json.dumps(words, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
             path.write_text(text + "\n", encoding="utf-8")
+
+
+def _write_citations(app: Sphinx, exception: Exception | None) -> None:
+    """Write the files of each citation beside its page."""
+    if exception is not None or not isinstance(app.builder, EditionBuilder):
+        return
+    edition, base, out = edition_of(app.env), app.config.edition_base, Path(app.outdir)
+    for kind in KINDS:
+        for key in ids(edition, kind):
+            write_forms(edition, kind, key, base, out / kind / key)
+    if (out / "cite").is_dir():
+        write_forms(edition, WHOLE, "", base, out / "cite")

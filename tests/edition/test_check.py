@@ -74,6 +74,12 @@ BROKEN: dict[str, list[tuple[Break, str]]] = {
         ),
     ],
     "E13": [(("scenarios/fives.txt", "hand: 5S 9H", "hand: 5S 99"), "scenarios/fives.txt:4")],
+    "E18": [
+        (("published.tsv", "clause\t5.3\t", "clause\t5.2\t"), "published.tsv:3"),
+        (("published.tsv", "scenario\tfives\t", "scenario\tsixes\t"), "published.tsv:4"),
+        (("published.tsv", "chapter\t5\t0.0.1", "chapter\t5"), "published.tsv:2"),
+        (("superseded.tsv", "text version\n", "text version\nvariant\tv05\tv06\t0.0.2\n"), "superseded.tsv:2"),
+    ],
     "E14": [
         (("scenarios/fives.txt", "clause: 5.3", "clause: 5.3 5.4"), "texts/en.xml:20"),
         (("variants.xml", "</app>", '<note type="not-executable"/></app>'), "variants.xml:13"),

@@ -1,0 +1,120 @@
+"""What a card page tells of its thing beyond today's page: its other languages, and what has become of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from docutils import nodes
+from sphinx import addnodes
+
+from edition.cite import SHORT_DIGEST
+from edition.content import Inlines, plain
+from edition.languages import native_name
+from edition.model import Edition
+from edition.nodes import div, inline, reference, section
+from edition.published import published, successions
+from edition.texts import Words, read_words
+from edition.words import blocks
+from skwitz.scenario import digest, run
+
+CHANGES = "changes"
+"""The document that lists the changes of the text: a heading for each version, roles for what it concerns."""
+
+VERSION = re.compile(r"^##[^#].*?(\d+(?:\.\d+)+)", re.MULTILINE)
+NAMED = re.compile(r"\{(clause|variant|conjecture|witness|scenario)\}`(?:[^`<]*<)?([^`>]+)>?`")
+
+
+def other_languages(edition: Edition, kind: str, key: str, sources: Path, langs: Collection[str]) -> list[nodes.Node]:
+    """Make the list of the thing's titles in the site's other languages; of a clause, the text folded up below."""
+    found = [(lang, _words(sources / "texts" / f"{lang}.xml", sources)) for lang in langs if lang != edition.lang]
+    items = [_in_language(edition, kind, key, words) for _, words in found]
+    if not any(items):
+        return []
+    title = [nodes.Text(edition.labels.other_languages)]
+    made = div("ul", *(item for item in items if item is not None), classes="other-languages")
+    return [section(f"{kind}-{key}-languages", title, made, classes="no-search")]
+
+
+def _words(path: Path, sources: Path) -> Words:
+    return _read(path, sources, path.stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=8)
+def _read(path: Path, sources: Path, changed: int) -> Words:
+    return read_words(path, sources)
+
+
+def _in_language(edition: Edition, kind: str, key: str, words: Words) -> nodes.Node | None:
+    title = _title(words, kind, key)
+    if not title:
+        return None
+    lang = words.version.lang
+    target = f"../../../{lang}/{kind}/{key}/index.html"
+    link = inline("a", plain(title), lang=lang, href=target, hreflang=lang)
+    item = div("li", inline("span", native_name(lang), classes="label", lang=lang), " ", link)
+    if kind == "clause":
+        text = div("div", *blocks(edition, words.clauses[key].text), classes=f"clause-text language-{lang}")
+        item += div("details", div("summary", plain(title), classes=f"language-{lang}"), text)
+    return item
+
+
+def _title(words: Words, kind: str, key: str) -> Inlines:
+    if kind == "clause":
+        return words.clauses[key].title if key in words.clauses else ()
+    note = words.notes[kind].get(key)
+    return note.title if note else ()
+
+
+def history(
+    edition: Edition, kind: str, key: str, sources: Path, changes: Path, documents: Collection[str]
+) -> nodes.Node:
+    """Make the section that says since when the thing is published, and what has become of it since."""
+    lines = [*_since(edition, kind, key, sources), *_succession(edition, kind, key, sources)]
+    lines += _changed(edition, kind, key, changes, CHANGES in documents)
+    made = div("ul", *(div("li", *line) for line in lines))
+    return section(f"{kind}-{key}-history", [nodes.Text(edition.labels.history)], made, classes="history no-search")
+
+
+Line = list[nodes.Node | str]
+
+
+def _since(edition: Edition, kind: str, key: str, sources: Path) -> Iterator[Line]:
+    labels = edition.labels
+    rows = [row for row in published(sources) if (row.kind, row.id) == (kind, key)]
+    yield [labels.first_published.format(rows[0].text) if rows else labels.unpublished]
+    if kind == "scenario":
+        now = digest(run(edition.scenarios[key].scenario))
+        for row in rows:
+            words = labels.same_digest if row.digest == now else labels.other_digest
+            yield [words.format(row.text, row.engine, row.digest[:SHORT_DIGEST])]
+
+
+def _succession(edition: Edition, kind: str, key: str, sources: Path) -> Iterator[Line]:
+    for pair in successions(sources):
+        if (pair.kind, pair.id) == (kind, key):
+            yield [edition.labels.superseded_by.format(pair.text), reference(kind, pair.by), "."]
+        if (pair.kind, pair.by) == (kind, key):
+            yield [edition.labels.supersedes, reference(kind, pair.id), "."]
+
+
+def _changed(edition: Edition, kind: str, key: str, changes: Path, linked: bool) -> Iterator[Line]:
+    for version, named in changed(changes).items():
+        if (kind, key) in named:
+            words = edition.labels.changed_in.format(version)
+            yield [_link(words) if linked else words]
+
+
+def changed(changes: Path) -> dict[str, frozenset[tuple[str, str]]]:
+    """Give, by text version, what the log of changes names as changed in it."""
+    text = changes.read_text(encoding="utf-8") if changes.is_file() else ""
+    parts = VERSION.split(text)
+    return {version: frozenset(NAMED.findall(body)) for version, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def _link(words: str) -> nodes.Node:
+    return addnodes.pending_xref(
+        "", nodes.inline("", words), refdomain="std", reftype="doc", reftarget=f"/{CHANGES}", refexplicit=True
+    )

@@ -1,0 +1,278 @@
+"""Citing: the records and their forms, what the head of a page says, history, and the list of published ids."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+import yaml
+from lxml import html
+
+import skwitz
+from edition.__main__ import main
+from edition.check import check, check_published
+from edition.cite import FORMS, WHOLE, bibtex, csl, publication, record, ris, sentence
+from edition.domain import KINDS
+from edition.history import changed
+from edition.load import load
+from edition.model import Edition
+from edition.published import current, published, successions, unpublished
+from edition.stubs import ids
+from skwitz.scenario import digest, run
+from tests.edition.building import ROOT, build, page, words, write_documents
+
+BASE = "https://skwitz.example/book/en/"
+CARDS = ("clause/5.4/", "variant/v05/", "conjecture/c02/", "witness/S/", "scenario/fives/")
+
+
+@pytest.fixture(scope="session")
+def edition() -> Edition:
+    return load(ROOT / "sources")
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tiny edition as pages that know their address."""
+    folder = tmp_path_factory.mktemp("citing")
+    sources = folder / "sources"
+    shutil.copytree(Path(__file__).with_name("tiny"), sources)
+    shutil.copytree(ROOT / "sources" / "schema", sources / "schema")
+    docs = write_documents(folder / "docs")
+    (docs / "changes.md").write_text("# Changes\n\n## Text 0.0.1\n\n{clause}`5.3` has another title.\n")
+    (docs / "cite.md").write_text("# How to cite\n\n```{citing}\n```\n")
+    (docs / "contribute.md").write_text("# Contribute\n\nSay what is wrong.\n")
+    start = docs / "index.md"
+    start.write_text(start.read_text().replace("rules/index", "rules/index\nchanges\ncite\ncontribute"))
+    assert not build(sources, docs, folder / "site", "-W", BASE_URL="https://skwitz.example/book/")
+    return folder / "site"
+
+
+# Records
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_thing_has_a_record_in_every_form(edition: Edition, kind: str) -> None:
+    for key in ids(edition, kind):
+        cited = record(edition, kind, key, BASE)
+        assert cited.url == f"{BASE}{kind}/{key}/"
+        assert cited.title
+        assert key in cited.name or kind == "scenario"
+        (item,) = json.loads(csl(cited))
+        assert item["title"] == cited.name
+        for form in FORMS:
+            written = form.write(cited)
+            assert cited.url in written
+            assert "The editors of Skwitz" in written
+            assert f"Text version {edition.version.number}" in written
+
+
+def test_a_conjecture_is_cited_as_one(edition: Edition) -> None:
+    cited = record(edition, "conjecture", "c02", BASE)
+    for written in (sentence(edition, cited), bibtex(cited), ris(cited), csl(cited)):
+        assert "editor’s conjecture c02" in written
+
+
+def test_a_scenario_is_cited_with_both_versions_and_its_digest(edition: Edition) -> None:
+    slug = "ten-takes-ten-seven-and-three"
+    sure = digest(run(edition.scenarios[slug].scenario))
+    cited = record(edition, "scenario", slug, BASE)
+    said = sentence(edition, cited)
+    assert f"engine version {skwitz.__version__}, digest {sure[:12]}" in said
+    assert all(sure in form.write(cited) for form in FORMS)
+
+
+def test_a_site_without_an_address_invents_none(edition: Edition) -> None:
+    cited = record(edition, "clause", "5.4")
+    for written in (sentence(edition, cited), bibtex(cited), ris(cited), csl(cited)):
+        assert "http" not in written
+
+
+def test_a_doi_shows_everywhere(edition: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "CITATION.cff"
+    path.write_text((ROOT / "CITATION.cff").read_text(encoding="utf-8") + "doi: 10.1234/skwitz\n", encoding="utf-8")
+    found = publication(path)
+    assert not publication().doi
+    monkeypatch.setattr("edition.cite.publication", lambda: found)
+    cited = record(edition, WHOLE, base=BASE)
+    for written in (sentence(edition, cited), bibtex(cited), ris(cited), csl(cited)):
+        assert "10.1234/skwitz" in written
+
+
+@pytest.mark.parametrize("lang", ["de", "ja", "ko", "sv"])
+def test_a_citation_speaks_the_language_of_its_page(lang: str) -> None:
+    edition = load(ROOT / "sources", lang)
+    said = sentence(edition, record(edition, "clause", "5.4"))
+    assert edition.labels.editors in said
+    assert edition.version.title in said
+    assert "text version" not in said
+
+
+def test_the_record_of_the_repository_is_that_of_the_sources(edition: Edition) -> None:
+    found = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert found["title"] == edition.version.title
+    assert found["version"] == f"text {edition.version.number}, engine {skwitz.__version__}"
+
+
+# Pages
+
+
+def test_files_stand_beside_each_page(built: Path) -> None:
+    for address in (*CARDS, "cite/"):
+        root = page(built, address)
+        links = root.xpath("//a[@download]/@href")
+        assert links == [form.file for form in FORMS]
+        for form, text in zip(FORMS, root.xpath("//details[contains(@class, 'citing-form')]/pre"), strict=True):
+            on_page = text.text_content().strip().splitlines()
+            assert on_page == (built / address / form.file).read_text(encoding="utf-8").strip().splitlines()
+
+
+def test_a_report_has_the_particulars_filled_in_and_no_address_of_anybody(built: Path) -> None:
+    root = page(built, "clause/5.4/")
+    (report,) = root.find_class("reporting")
+    text = words(report.find("pre"))
+    assert all(part in text for part in ("§ 5.4 Adding", "Text version 0.0.1", f"{BASE}clause/5.4/"))
+    assert not report.xpath(".//a[starts-with(@href, 'mailto:')]")
+    assert report.xpath(".//a/@href") == ["../../contribute/index.html"]
+
+
+def test_history_says_since_when_and_what_changed(built: Path) -> None:
+    def history(address: str) -> str:
+        return words(page(built, address).find_class("history")[0])
+
+    assert "First published with text version 0.0.1." in history("clause/5.3/")
+    assert "Changed in text version 0.0.1" in history("clause/5.3/")
+    assert page(built, "clause/5.3/").xpath("//section[contains(@class, 'history')]//li/a/@href") == [
+        "../../changes/index.html"
+    ]
+    assert "In no published version yet." in history("clause/5.4/")
+    assert "The same outcome as published with text version 0.0.1, engine version 0.1.0" in history("scenario/fives/")
+
+
+def test_what_is_superseded_says_by_what(tiny: Path, tmp_path: Path) -> None:
+    with (tiny / "superseded.tsv").open("a") as file:
+        file.write("clause\t5.3\t5.4\t0.0.2\n")
+    (tiny / "published.tsv").write_text((tiny / "published.tsv").read_text().replace("81760675", "00000000"))
+    assert [pair.by for pair in successions(tiny)] == ["5.4"]
+    build(tiny, write_documents(tmp_path / "docs"), tmp_path / "site", "-W")
+    old, new = page(tmp_path / "site", "clause/5.3/"), page(tmp_path / "site", "clause/5.4/")
+    assert "Superseded, since text version 0.0.2, by § 5.4." in words(old.find_class("history")[0])
+    assert "Supersedes § 5.3." in words(new.find_class("history")[0])
+    said = words(page(tmp_path / "site", "scenario/fives/").find_class("history")[0])
+    assert "Another outcome than published with text version 0.0.1, engine version 0.1.0" in said
+    assert "its digest was 00000000" in said
+
+
+def test_the_log_of_changes_names_things_by_version(tmp_path: Path) -> None:
+    log = tmp_path / "changes.md"
+    log.write_text(
+        "# C\n\n## In preparation\n\n{clause}`1.1`\n\n## 0.2.0\n\n{clause}`5.4`\n\n## 0.1.0\n\n{witness}`x <S>`\n"
+    )
+    assert changed(log) == {"0.2.0": {("clause", "5.4")}, "0.1.0": {("witness", "S")}}
+    assert changed(tmp_path / "none.md") == {}
+
+
+# Heads
+
+ZOTERO = {
+    "citation_title": "title",
+    "citation_publication_date": "date",
+    "citation_inbook_title": "publicationTitle",
+    "citation_book_title": "bookTitle",
+    "citation_publisher": "publisher",
+    "citation_doi": "DOI",
+    "citation_public_url": "url",
+    "citation_language": "language",
+}
+"""Fields of Zotero by tag, as its translator “Embedded Metadata” has them; `citation_author` makes the creators."""
+
+
+@pytest.mark.parametrize("address", CARDS)
+def test_a_page_is_a_section_of_a_book_to_zotero(built: Path, address: str) -> None:
+    found = {tag.get("name"): tag.get("content") for tag in page(built, address).xpath("//head/meta[@name]")}
+    tags = {name: value for name, value in found.items() if name.startswith("citation_")}
+    assert "citation_book_title" in tags  # which decides the type
+    item = {ZOTERO[name]: value for name, value in tags.items() if name != "citation_author"}
+    assert item["bookTitle"] == item["publicationTitle"] == "Tiny"
+    assert re.fullmatch(r"\d{4}/\d\d/\d\d", item["date"])
+    assert item["url"] == BASE + address
+    assert item["language"] == "en"
+    assert item["publisher"] == tags["citation_author"] == "The editors of Skwitz"
+    assert item["title"]
+    assert not page(built, address).xpath("//meta[@property='og:type']")  # would be taken for the type
+
+
+def test_linked_data_says_what_a_page_is_part_of(built: Path) -> None:
+    (data,) = page(built, "clause/5.4/").xpath("//script[@type='application/ld+json']/text()")
+    found = json.loads(data)
+    assert found["@type"] == "Chapter"
+    assert found["@id"] == f"{BASE}clause/5.4/"
+    assert found["isPartOf"]["@type"] == "Book"
+    assert found["isPartOf"]["url"] == BASE
+    assert (found["version"], found["inLanguage"]) == ("0.0.1", "en")
+    assert found["license"].startswith("https://creativecommons.org/licenses/by-sa/")
+    assert found["identifier"][0]["value"] == "5.4"
+    (data,) = page(built, "scenario/fives/").xpath("//script[@type='application/ld+json']/text()")
+    assert "SHA-256" in [each["propertyID"] for each in json.loads(data)["identifier"]]
+    (data,) = page(built, "").xpath("//script[@type='application/ld+json']/text()")
+    assert json.loads(data)["@type"] == "Book"
+
+
+def test_a_page_has_signposts(built: Path) -> None:
+    root = page(built, "clause/5.4/")
+    links = [(link.get("rel"), link.get("href")) for link in root.xpath("//head/link")]
+    assert ("cite-as", f"{BASE}clause/5.4/") in links
+    assert ("license", "https://creativecommons.org/licenses/by-sa/4.0/") in links
+    assert ("type", "https://schema.org/AboutPage") in links
+    assert [href for rel, href in links if rel == "describedby"] == [form.file for form in FORMS]
+
+
+def test_every_page_has_a_description_and_a_preview(built: Path) -> None:
+    for path in built.rglob("index.html"):
+        root = html.fromstring(path.read_bytes())
+        assert root.xpath("//meta[@property='og:title']/@content")[0]
+        assert root.xpath("//meta[@property='og:image']/@content") == [f"{BASE}_static/social.png"]
+    assert page(built, "clause/5.4/").xpath("//meta[@name='description']/@content") == ["A number card takes its sum."]
+
+
+def test_the_preview_picture_is_small_and_of_its_size() -> None:
+    data = (ROOT / "conf" / "static" / "social.png").read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (1200, 630)
+    assert len(data) < 40_000
+
+
+# Published ids
+
+
+def test_every_published_scenario_comes_out_as_published_or_its_page_says_so(edition: Edition) -> None:
+    rows = [row for row in published(ROOT / "sources") if row.kind == "scenario"]
+    assert len(rows) >= 117
+    last = {row.id: row for row in rows}
+    for slug, row in last.items():
+        assert digest(run(edition.scenarios[slug].scenario)) == row.digest, slug
+
+
+def test_nothing_published_is_gone(edition: Edition) -> None:
+    assert {(row.kind, row.id) for row in published(ROOT / "sources")} <= set(current(edition))
+
+
+def test_new_ids_are_found_and_appended_at_a_release(tiny: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = (tiny / "published.tsv").read_text(encoding="utf-8")
+    assert "E18 clause 5.4 is not in the list" in "\n".join(map(str, check_published(tiny)))
+    assert all(finding.code != "E18" for finding in check(tiny))
+    assert main(["publish", "--sources", str(tiny)]) == 0
+    assert "clause 5.4\n" in capsys.readouterr().out
+    assert (tiny / "published.tsv").read_text(encoding="utf-8").startswith(before)
+    assert check_published(tiny) == ()
+    assert all(finding.code != "E18" for finding in check(tiny))
+    assert main(["publish", "--sources", str(tiny)]) == 0
+    assert capsys.readouterr().out == "0 rows appended\n"
+
+
+def test_a_scenario_that_comes_out_anew_is_published_again(tiny: Path) -> None:
+    list_of = tiny / "published.tsv"
+    list_of.write_text(list_of.read_text().replace("81760675", "00000000"), encoding="utf-8")
+    assert [row.id for row in unpublished(load(tiny), tiny) if row.kind == "scenario"] == ["fives"]
+    main(["publish", "--sources", str(tiny)])
+    assert len([row for row in published(tiny) if row.id == "fives"]) == 2
