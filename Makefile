@@ -10,6 +10,8 @@ LANGS ?= en $(filter-out en,$(patsubst sources/texts/%.xml,%,$(wildcard sources/
 # for `make soak`: so many moves, then so many seconds
 MOVES ?= 1000000
 SECONDS ?= 300
+# for `make consequences`
+WORKERS ?= 1
 export BASE_URL
 # dates in what is built are those of the last commit, so that a build gives the same bytes again
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 1764547200)
@@ -26,7 +28,7 @@ empty :=
 SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(LANGS)))
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site live catalogues bench check check-all soak check-witnesses chromium extras clean lock
+.PHONY: serve test site live catalogues bench check check-all consequences soak check-witnesses chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
@@ -83,6 +85,10 @@ RULE_TESTS := agreement capture cards chips classes clauses deal events explanat
 soak: .venv/soak.stamp
 	$(BIN)/python -m tests.soak $(MOVES)
 	$(BIN)/python -m tests.fuzz $(SECONDS)
+
+# what each reading changes, played anew: conf/results; about twenty minutes of one processor
+consequences: .venv/site.stamp
+	$(BIN)/python -m edition consequences --workers $(WORKERS)
 
 check-witnesses: .venv/site.stamp
 	@test -n "$(DIR)" || { echo 'which folder holds the witnesses? make check-witnesses DIR=…'; exit 2; }

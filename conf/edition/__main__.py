@@ -5,6 +5,7 @@ python -m edition check-witnesses DIR [--sources SOURCES]
 python -m edition stamps [--sources SOURCES]                  the stamps of the English text
 python -m edition stamp LANG [UNIT …] [--sources SOURCES]     writes them into a translation that is as new
 python -m edition publish [--sources SOURCES]                 at a release: appends what is new to published.tsv
+python -m edition consequences [--games N] [--workers N]      plays what each reading changes, into conf/results
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from edition import consequences, smallest
 from edition.check import check, check_prose, check_published
 from edition.collate import MissingFilesError, collate, quotations
 from edition.load import languages, load
@@ -42,6 +45,10 @@ def main(arguments: list[str] | None = None) -> int:
     write.add_argument("--sources", type=Path, default=Path("sources"))
     release = commands.add_parser("publish", help="append new ids, and scenarios that come out anew, to the list")
     release.add_argument("--sources", type=Path, default=Path("sources"))
+    play = commands.add_parser("consequences", help="play what each reading changes, and write conf/results")
+    play.add_argument("sources", nargs="?", type=Path, default=Path("sources"))
+    play.add_argument("--games", type=int, default=consequences.GAMES)
+    play.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args(arguments)
     if not (asked.sources / "texts").is_dir():
         _say(f"{asked.sources} holds no sources")
@@ -52,6 +59,8 @@ def main(arguments: list[str] | None = None) -> int:
         return _check_witnesses(asked.folder, asked.sources)
     if asked.command == "publish":
         return _publish(asked.sources)
+    if asked.command == "consequences":
+        return _play(asked.sources, asked.games, asked.workers)
     return _stamps(asked.sources) if asked.command == "stamps" else _stamp(asked.sources, asked.lang, asked.units)
 
 
@@ -108,6 +117,18 @@ def _stamp(sources: Path, lang: str, names: list[str]) -> int:
     for name in changed:
         _say(name)
     _say(f"{len(changed)} stamps written")
+    return 0
+
+
+def _play(sources: Path, games: int, workers: int) -> int:
+    wanted = consequences.cases(load(sources))
+    found = []
+    with ProcessPoolExecutor(workers) as pool:
+        for result in consequences.compute(wanted, games, pool):
+            found.append(result)
+            _say(f"{result.option}-{result.value} {result.player}: {result.consequence}")
+    consequences.write(found)
+    smallest.write(smallest.search(wanted))
     return 0
 
 
