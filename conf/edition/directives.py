@@ -6,6 +6,7 @@
 {drawing} file  a drawing that takes the page's colours
 {citing}        the citation of the whole edition
 {variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
+{consequences} {map-by-consequence} {map-by-readings}   what the readings change
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from edition.citing import REPORT, citing, reporting, whole
+from edition.consequence_pages import consequences_table, map_by_consequence, map_by_readings
+from edition.consequences import RESULTS
 from edition.content import plain
 from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.drawings import DrawingDirective
@@ -56,7 +59,7 @@ class EditionDirective(SphinxDirective):
     def depend(self) -> None:
         """Note that the page is to be read again when a source changes, or one comes or goes."""
         sources, lang = Path(self.env.app.config.edition_sources), self.edition.lang
-        for path in source_files(sources, lang):
+        for path in (*source_files(sources, lang), *sorted(RESULTS.glob("*.tsv"))):
             self.env.note_dependency(path)
         domain_of(self.env).shown[self.env.docname] = inventory(sources, lang)
 
@@ -170,6 +173,9 @@ class ListDirective(EditionDirective):
         "scenarios": scenarios_list,
         "options": options_list,
         "phrases": phrases_list,
+        "consequences": consequences_table,
+        "map-by-consequence": map_by_consequence,
+        "map-by-readings": map_by_readings,
     }
 
     def run(self) -> list[nodes.Node]:

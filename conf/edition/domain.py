@@ -145,7 +145,9 @@ class EditionDomain(Domain):
             return None
         if not node["refexplicit"]:
             contnode = _words(entry.title if typ == "scenario" else worded(typ, target))
-        return _to(builder, fromdocname, entry.docname, contnode)
+        made = _to(builder, fromdocname, entry.docname, contnode)
+        made["refuri"] += node.get("address", "")  # a reading and a position, at which a scenario's table opens
+        return made
 
     def resolve_any_xref(
         self,

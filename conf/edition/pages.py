@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from docutils import nodes
 
+from edition.consequence_pages import consequence_of
 from edition.model import BaseText, Clause, Conjecture, Edition, ScenarioEntry, Variant, Witness
 from edition.nodes import div, inline, paragraph, plate, reference, section
 from edition.readings import (
@@ -136,7 +137,8 @@ def variant_card(edition: Edition, key: str) -> nodes.Node:
     meaning = f" {edition.labels.kind_meanings[variant.kind]}"
     kind = paragraph(kind_tag(edition, variant.kind), meaning, classes="card-status")
     parts = [kind, _hangs_on(edition, variant), readings_table(edition, variant), *variant_notes(edition, variant)]
-    parts += _option(edition, variant) + scenarios_of(edition, variant.scenarios, f"variant-{key}-scenarios")
+    parts += _option(edition, variant) + consequence_of(edition, variant)
+    parts += scenarios_of(edition, variant.scenarios, f"variant-{key}-scenarios")
     parts += scenarios_under(edition, variant, f"variant-{key}")
     return section(f"variant-{key}", _titled(edition, variant), *parts, classes="card-page", also=key)
 
@@ -147,7 +149,8 @@ def conjecture_card(edition: Edition, key: str) -> nodes.Node:
     kind = paragraph(conjecture_tag(edition), f" {edition.labels.no_witness_says}", classes="card-status")
     argument = div("div", *blocks(edition, conjecture.argument), classes="clause-text")
     parts = [kind, _hangs_on(edition, conjecture), argument, answers_table(edition, conjecture)]
-    parts += _option(edition, conjecture) + scenarios_of(edition, conjecture.scenarios, f"conjecture-{key}-scenarios")
+    parts += _option(edition, conjecture) + consequence_of(edition, conjecture)
+    parts += scenarios_of(edition, conjecture.scenarios, f"conjecture-{key}-scenarios")
     parts += scenarios_under(edition, conjecture, f"conjecture-{key}")
     return section(f"conjecture-{key}", _titled(edition, conjecture), *parts, classes="card-page", also=key)
 
