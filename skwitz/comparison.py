@@ -24,7 +24,7 @@ KINDS: Final = ("legal moves", "payments", "points", "winner")
 """What may come out otherwise, from the weakest consequence to the strongest."""
 NONE: Final = "none seen"
 """The consequence where nothing has come out otherwise."""
-DEALS: Final = 30
+DEALS: Final = 60
 """After so many deals a game is given up, under both rulesets alike."""
 LISTED: Final = 64
 """Up to so many legal moves are compared one by one, and drawn by lot; of more only the number is compared."""

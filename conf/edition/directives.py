@@ -6,7 +6,7 @@
 {drawing} file  a drawing that takes the page's colours
 {citing}        the citation of the whole edition
 {variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
-{consequences} {map-by-consequence} {map-by-readings}   what the readings change
+{consequences} {map-by-consequence} {map-by-readings} {coverage}   what the readings change, what plays each clause
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from edition.citing import REPORT, citing, reporting, whole
 from edition.consequence_pages import consequences_table, map_by_consequence, map_by_readings
 from edition.consequences import RESULTS
 from edition.content import plain
+from edition.coverage import coverage_table
 from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.drawings import DrawingDirective
 from edition.history import CHANGES, history, other_languages
@@ -176,6 +177,7 @@ class ListDirective(EditionDirective):
         "consequences": consequences_table,
         "map-by-consequence": map_by_consequence,
         "map-by-readings": map_by_readings,
+        "coverage": coverage_table,
     }
 
     def run(self) -> list[nodes.Node]:

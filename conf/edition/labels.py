@@ -285,13 +285,14 @@ class Labels:
     smallest_reading: str = "under {}"
 
     # coverage: what plays each clause
-    coverage: str = "Which scenarios play each clause"
+    coverage: str = "What plays each clause"
     coverage_columns: tuple[str, ...] = (
         "Clause",
-        "Scenarios that cite it when they run",
         "Scenarios written for it",
+        "Of these cite it",
+        "Others that cite it",
         "Remarks",
     )
+    so_many_of: str = "{} of {}"
     not_executable: str = "Not executable: "
     ambiguous: str = "Ambiguous: "
-    unbroken: str = "Not broken in the tests: "
