@@ -281,8 +281,8 @@ class Labels:
     )
     smallest_after: str = "after {}"
     smallest_none: str = "none up to {} cards"
-    smallest_edition: str = "as the edition has it"
-    smallest_reading: str = "under {}"
+    smallest_edition: str = "play it as the edition has it"
+    smallest_reading: str = "play it under {}"
 
     # coverage: what plays each clause
     coverage: str = "What plays each clause"
