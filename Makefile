@@ -63,6 +63,7 @@ check: .venv/test.stamp
 	$(BIN)/mypy
 
 check-all: .venv/extras.stamp .venv/mutation.stamp check chromium site
+	$(BIN)/python -m edition check --release
 	$(BIN)/pytest -m 'slow or not slow'
 	$(BIN)/pytest --cov=skwitz --cov-branch --cov-report= $(RULES:%=skwitz/%.py) $(RULE_TESTS:%=tests/test_%.py)
 	$(BIN)/coverage report --show-missing --skip-covered --fail-under=100 --include="$$(echo $(RULES:%=skwitz/%.py) | tr ' ' ,)"

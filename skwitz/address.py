@@ -1,7 +1,8 @@
 """What an address says of the game: a reading in the query, a position or moves in the fragment.
 
 `?reading=ace_adds-no.stake-5` or `?reading=KOREAN`; `#p~<position line>`, `#m~<moves>` from the page's own position,
-`#g~<position line>~~<moves>`. No other module reads or writes addresses.
+`#g~<position line>~~<moves>`; in the query too, `cited=<text version>~<engine version>~<digest>`, what came of it when
+it was cited. No other module reads or writes addresses.
 """
 
 import re
@@ -15,6 +16,8 @@ from skwitz.rules import Rules
 from skwitz.rulesets import EDITION, RULESETS
 
 _READING: Final = re.compile(r"(?:^\??|&)reading=([^&]*)")
+_CITED: Final = re.compile(r"(?:^\??|&)cited=([^&]*)")
+_CITATION: Final = re.compile(r"([0-9A-Za-z.-]{1,40})~([0-9A-Za-z.-]{1,40})~([0-9a-f]{12,64})")
 
 
 class Address(NamedTuple):
@@ -23,6 +26,14 @@ class Address(NamedTuple):
     reading: Rules | None = None
     position: Game | None = None
     moves: tuple[Move, ...] = ()
+
+
+class Cited(NamedTuple):
+    """The versions under which a game was cited, and the digest (12 hexadecimal digits or more) of what came of it."""
+
+    text: str = ""
+    engine: str = ""
+    digest: str = ""
 
 
 def read(query: str, fragment: str) -> Address:
@@ -62,13 +73,47 @@ def reading_text(query: str) -> str:
 
 
 def with_reading(query: str, reading: str) -> str:
-    """Give the query with another reading; what else stands in it stays.
+    """Give the query with another reading; what else stands in it stays, but what was cited, which another one ends.
 
     >>> with_reading("?columns=en.ja&reading=SWEDISH", "stake-5"), with_reading("?reading=SWEDISH", "")
     ('?columns=en.ja&reading=stake-5', '')
     """
-    others = [part for part in query.removeprefix("?").split("&") if part and not part.startswith("reading=")]
-    parts = [*others, *([f"reading={reading}"] if reading else [])]
+    others = [part for part in _parts(query) if not part.startswith(("reading=", "cited="))]
+    return _joined([*others, *([f"reading={reading}"] if reading else [])])
+
+
+def cited(query: str) -> Cited | None:
+    """Give what a query says was cited, None where it says nothing; all empty if it cannot be read.
+
+    >>> cited("?reading=SWEDISH&cited=0.1.0~0.1.0~3bf3166f0122")
+    Cited(text='0.1.0', engine='0.1.0', digest='3bf3166f0122')
+    >>> cited("?cited=0.1.0"), cited("?reading=SWEDISH")
+    (Cited(text='', engine='', digest=''), None)
+    """
+    found = _CITED.search(query)
+    if not found:
+        return None
+    parts = _CITATION.fullmatch(_unescaped(found[1]))
+    return Cited(*parts.groups()) if parts else Cited()
+
+
+def with_cited(query: str, citation: Cited | None) -> str:
+    """Give the query with a citation, or without any; what else stands in it stays.
+
+    >>> with_cited("?reading=SWEDISH", Cited("0.1.0", "0.1.0", "3bf3166f0122"))
+    '?reading=SWEDISH&cited=0.1.0~0.1.0~3bf3166f0122'
+    >>> with_cited("?cited=0.1.0~0.1.0~3bf3166f0122", None)
+    ''
+    """
+    others = [part for part in _parts(query) if not part.startswith("cited=")]
+    return _joined([*others, *([f"cited={'~'.join(citation)}"] if citation else [])])
+
+
+def _parts(query: str) -> list[str]:
+    return [part for part in query.removeprefix("?").split("&") if part]
+
+
+def _joined(parts: list[str]) -> str:
     return "?" + "&".join(parts) if parts else ""
 
 

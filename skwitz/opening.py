@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from skwitz import address
+from skwitz.citing import compared
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.game import Game
 from skwitz.live import Answer, State, moved, refused, show, tell
@@ -68,7 +69,9 @@ def open_address(state: State, asked: Mapping[str, str]) -> Answer:
     state = moved(state, *found.moves[:fit])
     if fault:
         faults.append((_phrase(state, "wire.bad_move", n=fit + 1, move=found.moves[fit]), fault, state))
-    return _opened(state, faults, bool(found.position))
+    opened = _opened(state, faults, bool(found.position))
+    html, say = compared(state, asked)
+    return replace(opened, result=html + opened.result, say=f"{say} {opened.say}") if html else opened
 
 
 def _followed(game: Game, moves: tuple[Move, ...]) -> tuple[int, SkwitzError | None]:

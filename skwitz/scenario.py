@@ -91,9 +91,12 @@ def steps(scenario: Scenario, rules: Rules | None = None) -> tuple[Step | Refuse
 
     `rules` replaces the scenario's own ruleset.
     """
-    game = scenario.start if rules is None else scenario.under(rules)
+    return _played(scenario.start if rules is None else scenario.under(rules), scenario.moves)
+
+
+def _played(game: Game, moves: Iterable[Move]) -> tuple[Step | Refused, ...]:
     done: list[Step | Refused] = []
-    for move in scenario.moves:
+    for move in moves:
         try:
             step = game.advance(move)
         except SkwitzError as error:
@@ -105,19 +108,25 @@ def steps(scenario: Scenario, rules: Rules | None = None) -> tuple[Step | Refuse
 
 
 def run(scenario: Scenario, rules: Rules | None = None) -> tuple[str, ...]:
-    """Give the scenario's outcome in canonical lines, the same in every language.
+    """Give the scenario's outcome in canonical lines, the same in every language; see `outcome`."""
+    start = scenario.start if rules is None else scenario.under(rules)
+    return outcome(start, scenario.moves, scenario.view)
+
+
+def outcome(start: Game, moves: Iterable[Move], view: int | None = None) -> tuple[str, ...]:
+    """Give what comes of moves in canonical lines, the same in every language.
 
     `> move`, then its events or `! refusal`; with a view, `view <seat> <position>`; last, `= <position>`, neither
     with the ruleset.
     """
-    done = steps(scenario, rules)
-    game = done[-1].game if done else scenario.start if rules is None else scenario.under(rules)
+    done = _played(start, moves)
+    game = done[-1].game if done else start
     lines: list[str] = []
     for step in done:
         lines.append(f"> {step.move}")
         lines += [f"! {step.error}"] if isinstance(step, Refused) else map(str, step.events)
-    if scenario.view is not None:
-        lines.append(f"view {scenario.view} {write_position(game.view(scenario.view), rules=False)}")
+    if view is not None:
+        lines.append(f"view {view} {write_position(game.view(view), rules=False)}")
     return (*lines, f"= {write_position(game, rules=False)}")
 
 

@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from skwitz import live
+from skwitz.address import cited, with_cited
 from skwitz.cards import Card, CardSet, scan
 from skwitz.choosing import PAGE
+from skwitz.citing import cite
 from skwitz.errors import SkwitzError
 from skwitz.live import Answer, State, declarer, moved, offered, playable, refused
 from skwitz.moves import Call, Out, Pass, read_moves, write_moves
@@ -22,7 +24,7 @@ from skwitz.render.plate import felt, refused_html, turn
 from skwitz.wording import Words
 from skwitz.words import refusal
 
-ACTIONS = {**live.ACTIONS, "open": open_address, "reread": reread}
+ACTIONS = {**live.ACTIONS, "open": open_address, "reread": reread, "cite": cite}
 """What is done with the game on a plate, by the request's `do`."""
 
 
@@ -31,14 +33,15 @@ def answer(request: str) -> str:
 
     Request: `{"do": …, "start": position line, "moves": …, "chosen": "TS3C7H", "lang": "en", "urls": template}`, where
     the first chosen card is from the hand; with `card` for `choose`, `source` (a doctest) for `run`, `hash` for `open`.
-    `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open, reread. Optional: the page's own
-    position, as `own` or as the scenario's `text`, and `query`, which may name a reading: a game that began there has a
-    short address; `name` makes ids; `was`, the query before, for `reread`. What is asked for the page and not for a
-    game (reading, compare, tally) is described at `skwitz.choosing`.
+    `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open, reread, cite. Optional: the page's
+    own position, as `own` or as the scenario's `text`, and `query`, which may name a reading: a game that began there
+    has a short address; `name` makes ids; `version` is the text's; `was`, the query before, for `reread`. What is asked
+    for the page and not for a game (reading, compare, tally) is described at `skwitz.choosing`.
 
     Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say"}`,
-    and `fragment` where the page's address has to follow. A refusal or unreadable input leaves the state as it was and
-    stands in `html.result`; a broken request gives `{"ok": false, "html": {"result"}, "say"}`.
+    and `fragment` where the page's address has to follow, with `query` where its query changes too. A refusal or
+    unreadable input leaves the state as it was and stands in `html.result`; a broken request gives `{"ok": false,
+    "html": {"result"}, "say"}`.
     """
     try:
         asked = _read(request)
@@ -53,7 +56,13 @@ def answer(request: str) -> str:
     except SkwitzError as error:
         sentence = refused(error, state)
         reply = Answer(state, refused_html(sentence), sentence.spoken)
-    return json.dumps(_reply(reply, asked.get("name", "live")))
+    whole = _reply(reply, asked.get("name", "live"))
+    if reply.moved:
+        whole["fragment"] = reply.state.fragment
+        query = asked.get("query", "")
+        if asked["do"] != "open" and cited(query):  # a game that goes on is no longer the one that was cited
+            whole["query"] = with_cited(query, None)
+    return json.dumps(whole)
 
 
 def _read(request: str) -> dict[str, str]:
@@ -82,7 +91,7 @@ def _reply(reply: Answer, name: str) -> dict[str, object]:
     state, game = reply.state, reply.state.game
     words = state.words
     chosen = (state.chosen[0] if state.chosen else -1, int(CardSet.of(state.chosen[1:])))
-    whole: dict[str, object] = {
+    return {
         "ok": True,
         "start": write_position(state.start),
         "moves": write_moves(state.moves),
@@ -103,4 +112,3 @@ def _reply(reply: Answer, name: str) -> dict[str, object]:
         },
         "say": reply.say,
     }
-    return whole | ({"fragment": state.fragment} if reply.moved else {})

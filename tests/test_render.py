@@ -91,7 +91,7 @@ def test_plate_has_its_hooks() -> None:
     assert {"data-message-loading", "data-message-failed", "data-message-stopped"} <= set(figure)
     assert {str(attrs["data-zone"]) for attrs in markup.found("data-zone")} == {"table", "hand"}
     actions = [attrs["data-action"] for attrs in markup.found("data-action")]
-    assert actions == ["start", "play", "undo", "reset", "on", "out", "call", "pass", "run", "stop"]
+    assert actions == ["start", "play", "undo", "reset", "on", "out", "call", "pass", "cite", "run", "stop"]
     assert markup.found("data-field", "doctest")
 
 

@@ -21,6 +21,7 @@ from edition.content import plain
 from edition.domain import worded
 from edition.model import Edition
 from edition.titles import plain_title
+from skwitz.address import Cited, with_cited
 from skwitz.scenario import digest, run
 
 CITATION = Path(__file__).parents[2] / "CITATION.cff"
@@ -74,6 +75,16 @@ class Record:
     def id(self) -> str:
         """The key in a list of references: letters, digits, hyphens and full stops."""
         return f"skwitz-{self.kind}-{self.key}" if self.key else "skwitz"
+
+    @property
+    def address(self) -> str:
+        """The address to be cited; a scenario's says what came of it, so that opening it compares."""
+        return self.url and self.url + self.query
+
+    @property
+    def query(self) -> str:
+        """What an address says of a scenario's outcome; empty for anything else."""
+        return with_cited("", Cited(self.text, self.engine, self.digest[:SHORT_DIGEST])) if self.digest else ""
 
     @property
     def note(self) -> str:
@@ -166,7 +177,7 @@ def bibtex(cited: Record) -> str:
         "date": cited.publication.date,
         "language": cited.lang,
         "doi": cited.publication.doi,
-        "url": cited.url,
+        "url": cited.address,
         "note": _escaped(cited.note),
     }
     lines = "".join(f"  {name} = {{{value}}},\n" for name, value in fields.items() if value)
@@ -191,7 +202,7 @@ def ris(cited: Record) -> str:
         ("DA", f"{year}/{month}/{day}"),
         ("LA", cited.lang),
         ("DO", cited.publication.doi),
-        ("UR", cited.url),
+        ("UR", cited.address),
         ("N1", cited.note),
         ("ID", cited.id),
     ]
@@ -213,7 +224,7 @@ def csl(cited: Record) -> str:
         "version": cited.engine,
         "note": cited.note,
         "DOI": cited.publication.doi,
-        "URL": cited.url,
+        "URL": cited.address,
     }
     return json.dumps([{name: value for name, value in item.items() if value}], ensure_ascii=False, indent=2) + "\n"
 

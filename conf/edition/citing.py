@@ -37,8 +37,8 @@ def forms(edition: Edition, cited: Record) -> list[nodes.Node]:
 
 def _address(edition: Edition, cited: Record) -> nodes.Node:
     if cited.url:
-        return inline("span", cited.url, classes="citation-address")
-    return inline("span", edition.labels.address_of_page, classes="citation-address", data_own="")
+        return inline("span", cited.address, classes="citation-address")
+    return inline("span", edition.labels.address_of_page, classes="citation-address", data_own=cited.query)
 
 
 def _form(edition: Edition, cited: Record, form: Form) -> nodes.Node:

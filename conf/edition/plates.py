@@ -35,6 +35,7 @@ def plate_html(builder: Builder, docname: str, slug: str) -> str:
         number=entry.number,
         href=f"{up}scenario/{slug}/index.html",
         title=plain(entry.title),
+        version=edition.version.number,
     )
 
 

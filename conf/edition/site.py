@@ -131,7 +131,7 @@ def _frame_page(
     context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
     if "readings_bar" in context:
         app.add_js_file("wire.js", type="module")
-    if 'class="citing' in context["body"]:
+    if played or 'class="citing' in context["body"]:
         app.add_js_file("cite.js", defer="defer")
 
 

@@ -19,7 +19,7 @@ async function copy(element) {
 }
 
 if (location.protocol !== "file:") {
-  for (const address of document.querySelectorAll(".citation-address[data-own]")) address.textContent = own();
+  for (const address of document.querySelectorAll(".citation-address[data-own]")) address.textContent = own() + address.dataset.own;
 }
 for (const button of document.querySelectorAll("button[data-copy]")) button.hidden = false;
 document.addEventListener("click", async ({ target }) => {

@@ -51,8 +51,8 @@ export class Plate {
 
   // What every request says of the page: the scenario as it is written, and the reading in the address.
   #page() {
-    const { text, scenario: slug, lang, urls } = this.#figure.dataset;
-    return { text, slug, lang, urls, query: location.search };
+    const { text, version, scenario: slug, lang, urls } = this.#figure.dataset;
+    return { text, version, slug, lang, urls, query: location.search };
   }
 
   // Sets the scenario under the reading in the address beside itself; a game that is being played goes on under it. `was`
@@ -112,10 +112,10 @@ export class Plate {
     event.preventDefault();
   }
 
-  // A position or a game in the page's address is opened without asking. On the way back to an address that speaks of
+  // A position, a game or a citation in the page's address is opened without asking. On the way back to an address that speaks of
   // none, the scenario's own position is.
   #addressed() {
-    if (location.hash.includes("~") || (this.#begun && !location.hash)) this.#open();
+    if (location.hash.includes("~") || (this.#begun && !location.hash) || /[?&]cited=/.test(location.search)) this.#open();
   }
 
   #start() {
@@ -179,7 +179,7 @@ export class Plate {
     focus();
   }
 
-  #show({ start, moves, chosen, html = {}, can = {}, fragment }) {
+  #show({ start, moves, chosen, html = {}, can = {}, fragment, query }) {
     const focus = this.#focus();
     for (const [name, text] of Object.entries({ start, moves, chosen })) {
       if (text !== undefined) this.#figure.dataset[name] = text;
@@ -191,14 +191,25 @@ export class Plate {
     for (const [action, may] of Object.entries(can)) {
       for (const button of this.#figure.querySelectorAll(`[data-action="${action}"]`)) button.disabled = !may;
     }
+    this.#cited();
     focus();
-    if (this.#only && fragment !== undefined) this.#follow(fragment);
+    if (this.#only && fragment !== undefined) this.#follow(fragment, query);
+  }
+
+  // Completes an address to be cited with the scenario's own page, at the site's own address where it is known.
+  #cited() {
+    const cited = this.#find("[data-cited]");
+    if (!cited) return;
+    const page = this.#find("a.scenario-number")?.getAttribute("href") ?? "";
+    const here = document.querySelector('link[rel="canonical"]')?.href ?? location.href;
+    const own = new URL(page, here).href.replace(/[?#].*$/, "");
+    cited.textContent = (own.startsWith("file:") ? own : own.replace(/index\.html$/, "")) + cited.dataset.cited;
   }
 
   // The address follows the game; an anchor in it stays as long as there is nothing to say.
-  #follow(fragment) {
-    if (!fragment && !location.hash.includes("~")) return;
-    const address = fragment || location.pathname + location.search;
+  #follow(fragment, query) {
+    if (!fragment && query === undefined && !location.hash.includes("~")) return;
+    const address = location.pathname + (query ?? location.search) + fragment;
     if (this.#damaged) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
     this.#damaged = false;

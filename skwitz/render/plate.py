@@ -29,12 +29,13 @@ def plate(
     number: str = "",
     href: str = "",
     title: str = "",
+    version: str = "0",
 ) -> str:
     """Give the `<figure>` of a scenario.
 
     `urls` is the template of links to clauses, variants and conjectures, `live` the folder of the worker, `number`
-    ("5.7 a") and `href` the scenario's own, `title` its title where `lang` is not English. Without `live` the plate has
-    no template for controls.
+    ("5.7 a") and `href` the scenario's own, `title` its title where `lang` is not English, `version` the text's.
+    Without `live` the plate has no template for controls.
     """
     words = Words.at(scenario.start, lang, urls)
     name = f"scenario-{scenario.slug}"
@@ -43,7 +44,7 @@ def plate(
         f' data-message-{kind}="{escape(words.say(f"message.{kind}"))}"'
         for kind in ("loading", "failed", "stopped", "broken")
     )
-    more = f'{messages} data-text="{escape(scenario.text)}"' if live else ""
+    more = f'{messages} data-text="{escape(scenario.text)}" data-version="{escape(version)}"' if live else ""
     link = f'<a class="scenario-number" href="{escape(href)}">{escape(number_text)}</a>' if href else ""
     return (
         f'<figure class="scenario" id="{name}" data-scenario="{scenario.slug}" data-state="static"'
@@ -171,7 +172,7 @@ def controls(words: Words, name: str, doctest: str) -> str:
     buttons = "".join(
         _button(action, words, "is-primary" if action == "play" else "") for action in ("play", "undo", "reset", "on")
     )
-    calls = "".join(_button(action, words) for action in ("out", "call", "pass"))
+    calls = "".join(_button(action, words) for action in ("out", "call", "pass", "cite"))
     field = f"{name}-doctest"
     return (
         f'<template class="scenario-live"><div class="scenario-start">{_button("start", words, "is-primary")}</div>'

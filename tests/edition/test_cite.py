@@ -80,6 +80,8 @@ def test_a_scenario_is_cited_with_both_versions_and_its_digest(edition: Edition)
     said = sentence(edition, cited)
     assert f"engine version {skwitz.__version__}, digest {sure[:12]}" in said
     assert all(sure in form.write(cited) for form in FORMS)
+    runs_again = f"{BASE}scenario/{slug}/?cited={edition.version.number}~{skwitz.__version__}~{sure[:12]}"
+    assert all(runs_again in form.write(cited) for form in FORMS)
 
 
 def test_a_site_without_an_address_invents_none(edition: Edition) -> None:
