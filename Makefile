@@ -28,7 +28,7 @@ empty :=
 SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(LANGS)))
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site live catalogues bench check check-all consequences soak check-witnesses chromium extras clean lock
+.PHONY: serve test site versions live catalogues bench check check-all consequences soak check-witnesses chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
@@ -43,6 +43,10 @@ site: .venv/site.stamp build/compiled/stamp
 # a language: two at once are quicker than two processes for each
 site-%: .venv/site.stamp
 	$(BIN)/sphinx-build -q $(SPHINX) $(SITE_LANGS) -j $(if $(word 2,$(LANGS)),1,auto) -D language=$* -d build/doctrees/$* docs build/site/$*
+
+# released versions, each from its tag, at /v/<version>/; each is built once, and takes as long as a first `make site`
+versions: site
+	$(BIN)/python -m edition.versions build/site
 
 live: .venv/site.stamp build/compiled/stamp
 	$(BIN)/sphinx-autobuild $(SPHINX) -j auto -t live -D language=$(firstword $(LANGS)) -D edition_languages=$(firstword $(LANGS)) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \

@@ -17,6 +17,7 @@ from typing import Any
 
 import skwitz
 from edition.languages import in_order, native_name
+from edition.roots import write_roots
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -113,7 +114,9 @@ def main() -> None:
     arguments = parser.parse_args()
     bundle_live(arguments.site / "live")
     if arguments.languages:
-        write_root(arguments.site, arguments.languages, os.environ.get("BASE_URL", ""))
+        base_url = os.environ.get("BASE_URL", "")
+        write_root(arguments.site, arguments.languages, base_url)
+        write_roots(arguments.site, arguments.languages, base_url)
 
 
 if __name__ == "__main__":

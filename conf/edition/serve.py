@@ -5,8 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from edition.roots import LOST
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -21,6 +24,19 @@ class Handler(SimpleHTTPRequestHandler):
         ".svg": "image/svg+xml",
         ".wasm": "application/wasm",
     }
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the site's own page for what is not there, as static hosts do."""
+        page = Path(self.directory) / LOST
+        if code != HTTPStatus.NOT_FOUND or self.command != "GET" or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
 
 
 class Host(ThreadingHTTPServer):
