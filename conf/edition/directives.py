@@ -7,6 +7,7 @@
 {citing}        the citation of the whole edition
 {variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
 {consequences} {map-by-consequence} {map-by-readings} {coverage}   what the readings change, what plays each clause
+{downloads}     what can be downloaded
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from edition.content import plain
 from edition.coverage import coverage_table
 from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.drawings import DrawingDirective
+from edition.export.page import downloads_list
 from edition.history import CHANGES, history, other_languages
 from edition.lists import (
     clauses_list,
@@ -178,6 +180,7 @@ class ListDirective(EditionDirective):
         "map-by-consequence": map_by_consequence,
         "map-by-readings": map_by_readings,
         "coverage": coverage_table,
+        "downloads": downloads_list,
     }
 
     def run(self) -> list[nodes.Node]:

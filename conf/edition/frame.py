@@ -29,7 +29,7 @@ NAVIGATION = {
         "principles",
         "stemma",
     ),
-    "cite": ("cite",),
+    "cite": ("cite", "data"),
 }
 """The site's navigation: document, first part of the names of the documents that belong to it."""
 

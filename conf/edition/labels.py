@@ -296,3 +296,26 @@ class Labels:
     so_many_of: str = "{} of {}"
     not_executable: str = "Not executable: "
     ambiguous: str = "Ambiguous: "
+
+    # downloads
+    data: str = "Data: "
+    downloads: str = "Files of this edition"
+    download_columns: tuple[str, ...] = ("File", "Format", "What it holds", "Licence")
+    downloads_of: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "tei": "the whole edition in this language, with apparatus, conjectures and witnesses",
+            "json": "the same as records, without markup",
+            "schema": "what each member of the records means",
+            "csv": "tables of clauses, variants, readings, conjectures, answers, witnesses, attestations and scenarios",
+            "csvw": "what each column of the tables means",
+            "readme": "what the files are, their versions and their licence",
+            "zip": "all these files in one",
+            "dts": "for programs that read collections of texts: all languages, chapters and clauses",
+            "dts_readme": "which requests to it are answered",
+            "suite": "cases to hold another program against",
+            "suite_readme": "how a program is asked, and how it answers",
+            "runner": "puts the cases to a program, and counts",
+            "pdf": "the edition to print",
+            "epub": "the edition for a reading device",
+        }
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from docutils import nodes
 
 from edition.consequence_pages import consequence_of
+from edition.export.page import data_line
 from edition.model import BaseText, Clause, Conjecture, Edition, ScenarioEntry, Variant, Witness
 from edition.nodes import div, inline, paragraph, plate, reference, section
 from edition.readings import (
@@ -100,6 +101,7 @@ def clause_card(edition: Edition, key: str) -> nodes.Node:
     if clause.not_executable:
         label = inline("span", labels.not_played, classes="label")
         parts.append(paragraph(label, *inlines(edition, clause.not_executable), classes="attestation"))
+    parts.append(data_line(edition, clause))
     parts += scenarios_of(edition, clause.scenarios, f"clause-{key}-scenarios")
     return section(f"clause-{key}", title, *parts, classes="card-page clause-card", also=key)
 

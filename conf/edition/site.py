@@ -19,6 +19,7 @@ from edition.check import Finding, check
 from edition.cite import WHOLE, write_forms
 from edition.directives import DIRECTIVES, inventory
 from edition.domain import KINDS, EditionDomain, ObjectIndex, domain_of, edition_of
+from edition.export.language import write_language
 from edition.frame import frame
 from edition.head import about
 from edition.languages import ENGLISH_PAGES, SOURCE
@@ -59,6 +60,7 @@ def setup(app: Sphinx) -> None:
     app.connect("build-finished", _tidy)
     app.connect("build-finished", _write_previews)
     app.connect("build-finished", _write_citations)
+    app.connect("build-finished", _write_data)
 
 
 def _settle(app: Sphinx, config: Any) -> None:
@@ -165,3 +167,8 @@ def _write_citations(app: Sphinx, exception: Exception | None) -> None:
             write_forms(edition, kind, key, base, out / kind / key)
     if (out / "cite").is_dir():
         write_forms(edition, WHOLE, "", base, out / "cite")
+
+
+def _write_data(app: Sphinx, exception: Exception | None) -> None:
+    if exception is None and isinstance(app.builder, EditionBuilder):
+        write_language(edition_of(app.env), Path(app.outdir))

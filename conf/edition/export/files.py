@@ -1,0 +1,68 @@
+"""What can be downloaded, and where it lies: names, formats, licences."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+DATA = "data"
+"""The folder of a language's files, beside the page that lists them."""
+
+DTS = "dts"
+CONFORMANCE = "conformance"
+"""Folders beside the languages: what is in them is for all of them."""
+
+TEXT_LICENCE = "CC BY-SA 4.0"
+TEXT_LICENCE_URL = "https://creativecommons.org/licenses/by-sa/4.0/"
+CODE_LICENCE = "MIT"
+
+
+TABLE_NAMES = (
+    "clauses",
+    "variants",
+    "readings",
+    "conjectures",
+    "answers",
+    "witnesses",
+    "attestations",
+    "scenarios",
+)
+
+
+class Download(NamedTuple):
+    """A row of the list: `key` names its description among the labels, `paths` are as seen from the list's folder."""
+
+    key: str
+    paths: tuple[str, ...]
+    format: str
+    licence: str = TEXT_LICENCE
+
+
+def whole(lang: str, ending: str) -> str:
+    """Name the file of the whole edition in a language.
+
+    >>> whole("en", "xml")
+    'skwitz-en.xml'
+    """
+    return f"skwitz-{lang}.{ending}"
+
+
+def of_clause(lang: str, clause: str, ending: str) -> str:
+    """Name the file of a clause, which lies beside its page.
+
+    >>> of_clause("en", "5.4", "json")
+    'skwitz-en-5.4.json'
+    """
+    return f"skwitz-{lang}-{clause}.{ending}"
+
+
+def downloads(lang: str) -> tuple[Download, ...]:
+    """List what the page of downloads links to."""
+    return (
+        Download("tei", (whole(lang, "xml"),), "TEI P5"),
+        Download("json", (whole(lang, "json"),), "JSON"),
+        Download("schema", ("edition.schema.json",), "JSON Schema"),
+        Download("csv", tuple(f"{name}.csv" for name in TABLE_NAMES), "CSV"),
+        Download("csvw", ("csv-metadata.json",), "CSVW"),
+        Download("readme", ("README.md",), "Markdown"),
+        Download("zip", (f"skwitz-{lang}-data.zip",), "ZIP"),
+    )
