@@ -44,7 +44,7 @@ from edition.lists import (
 from edition.model import Edition
 from edition.nodes import plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
-from edition.titles import index_letter, plain_title, title_of
+from edition.titles import LAST_LETTERS, index_letter, plain_title, title_of
 
 logger = logging.getLogger(__name__)
 
@@ -124,7 +124,7 @@ class CardDirective(EditionDirective):
         assert isinstance(card, nodes.Element)
         card.extend(self.beyond(kind, key))
         entry = title if kind == "scenario" else f"{plain_title(self.edition, kind, key)} ({worded(kind, key)})"
-        letter = index_letter(entry, self.edition.labels.articles)
+        letter = index_letter(entry, self.edition.labels.articles, LAST_LETTERS.get(self.edition.lang, ""))
         return [addnodes.index(entries=[("single", entry, key, "", letter)]), card]
 
     def beyond(self, kind: str, key: str) -> list[nodes.Node]:

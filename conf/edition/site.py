@@ -29,6 +29,7 @@ from edition.previews import previews
 from edition.stubs import ids, write_stubs
 from edition.switches import reading_names
 from edition.tei import SourceError
+from edition.titles import LAST_LETTERS, in_alphabet
 
 if TYPE_CHECKING:
     from docutils.nodes import document
@@ -131,6 +132,9 @@ def _frame_page(
     body = HEADERS.sub(lambda cell: f'<th scope="{"col" if cell[1] else "row"}"', body)
     context["about"] = about(app.builder, edition_of(app.env), pagename, doctree)
     context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
+    if "genindexentries" in context:
+        articles, last = edition_of(app.env).labels.articles, LAST_LETTERS.get(app.config.language, "")
+        context["genindexentries"] = in_alphabet(context["genindexentries"], articles, last)
     if "readings_bar" in context:
         app.add_js_file("wire.js", type="module")
     if played or 'class="citing' in context["body"]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TypeVar
+from unicodedata import normalize
 
 from edition.content import Inlines, plain
 from edition.model import Edition
@@ -36,19 +38,47 @@ INITIALS = "ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ"
 """What a Korean syllable begins with, in order; an index has ㄲ with ㄱ."""
 
 
-def index_letter(title: str, articles: Iterable[str]) -> str | None:
-    """Give the letter under which the index has a title, where it is not the first one.
+LAST_LETTERS = {"sv": "ÅÄÖ"}
+"""Letters that a language has after Z; in the others they stand with the letter that they are made of."""
+
+
+def index_letter(title: str, articles: Iterable[str], last: str = "") -> str | None:
+    """Give the letter under which the index has a title, where it is not the first one; `last` are letters after Z.
 
     >>> [index_letter(title, ["a ", "the "]) for title in ("A matador at the bottom", "“Aus!” is called", "Ace")]
     ['M', 'A', None]
     >>> index_letter("”Aus!” ropas", []), index_letter("‘가장 많은 카드’의 뜻", [])
     ('A', 'ㄱ')
+    >>> index_letter("Åt höger", [], last="ÅÄÖ"), index_letter("Überstechen", [])
+    ('Å', None)
     """
-    words = title.lstrip("“”‘’«»„「")
-    for article in articles:
-        if words.lower().startswith(article):
-            words = words[len(article) :]
-            break
+    words = _sorted_by(title, articles)
     if FIRST_SYLLABLE <= words[0] <= LAST_SYLLABLE:
         return INITIALS[(ord(words[0]) - ord(FIRST_SYLLABLE)) // SYLLABLES_OF_AN_INITIAL]
-    return None if title.startswith(words) else words[0].upper()
+    return words[0].upper() if words[0].upper() in last or not title.startswith(words) else None
+
+
+Entry = TypeVar("Entry")
+
+
+def in_alphabet(
+    groups: Iterable[tuple[str, Iterable[tuple[str, Entry]]]], articles: Iterable[str], last: str = ""
+) -> list[tuple[str, list[tuple[str, Entry]]]]:
+    """Put the letters of an index in order, `last` at the end, and each letter's titles, which articles do not move.
+
+    >>> in_alphabet([("Ä", [("Är", 1)]), ("B", [("Ett bord", 2), ("Blå", 3)])], ["ett "], last="ÅÄÖ")
+    [('B', [('Blå', 3), ('Ett bord', 2)]), ('Ä', [('Är', 1)])]
+    """
+    behind = {ord(letter): chr(ord("z") + at) for at, letter in enumerate(last.lower(), 1)}
+
+    def place(title: str) -> str:
+        return normalize("NFD", _sorted_by(title, articles).lower().translate(behind))
+
+    ordered = [(letter, sorted(entries, key=lambda entry: place(entry[0]))) for letter, entries in groups]
+    return sorted(ordered, key=lambda group: last.find(group[0]))
+
+
+def _sorted_by(title: str, articles: Iterable[str]) -> str:
+    """Give a title without the quotation mark and the article that it begins with."""
+    words = title.lstrip("“”‘’«»„「")
+    return next((words[len(article) :] for article in articles if words.lower().startswith(article)), words)
