@@ -50,7 +50,7 @@ versions: site
 
 live: .venv/site.stamp build/compiled/stamp
 	$(BIN)/sphinx-autobuild $(SPHINX) -j auto -t live -D language=$(firstword $(LANGS)) -D edition_languages=$(firstword $(LANGS)) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
-	  --re-ignore 'docs/(clause|variant|conjecture|witness|scenario)/' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
+	  --re-ignore 'docs/(clause|variant|conjecture|witness|scenario|parallel)/' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
 
 # the catalogues of the pages' prose: new messages come in empty, changed ones fuzzy, what is gone goes
 catalogues: .venv/site.stamp
@@ -107,7 +107,7 @@ extras: .venv/extras.stamp
 
 clean:
 	rm -rf build .mypy_cache .pytest_cache .ruff_cache .hypothesis
-	find docs/clause docs/variant docs/conjecture docs/witness docs/scenario -name '*.md' ! -name index.md -delete
+	find docs/clause docs/variant docs/conjecture docs/witness docs/scenario docs/parallel -name '*.md' ! -name index.md -delete
 
 # --- what is set up once; a stamp is renewed when its lock changes
 

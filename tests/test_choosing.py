@@ -242,3 +242,10 @@ def test_a_scenario_is_filled_anew_under_a_reading_before_it_is_played() -> None
     opened = live(TEN.slug, do="open", query="?reading=stake-5", hash="")
     assert opened["start"] == write_position(TEN.under(Rules(stake=5)))
     assert opened["fragment"] == ""
+
+
+def test_what_a_reading_takes_away_is_told() -> None:
+    scenario = ALL["points-are-carried"]
+    kind, html = outcome(scenario, Rules(carry="no"), EDITION)
+    assert kind == "differs"
+    assert "not here: <s>Points: 5 for the dealer" in html

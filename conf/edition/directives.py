@@ -3,6 +3,8 @@
 {chapter} 5     a chapter with its clauses; content of the directive stands before them
 {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
 {plate} slug    a scenario on its table
+{parallel} 5    a chapter side by side in all languages and witnesses; {parallels} leads to them
+{synopsis}      all clauses against the witnesses
 {drawing} file  a drawing that takes the page's colours
 {citing}        the citation of the whole edition
 {variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
@@ -30,6 +32,7 @@ from edition.coverage import coverage_table
 from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.drawings import DrawingDirective
 from edition.export.page import downloads_list
+from edition.filtering import variants_list
 from edition.history import CHANGES, history, other_languages
 from edition.lists import (
     clauses_list,
@@ -38,12 +41,13 @@ from edition.lists import (
     options_list,
     phrases_list,
     scenarios_list,
-    variants_list,
     witnesses_list,
 )
 from edition.model import Edition
 from edition.nodes import plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
+from edition.parallel import parallel, parallels
+from edition.synopsis import synopsis
 from edition.titles import LAST_LETTERS, index_letter, plain_title, title_of
 
 logger = logging.getLogger(__name__)
@@ -181,12 +185,30 @@ class ListDirective(EditionDirective):
         "map-by-readings": map_by_readings,
         "coverage": coverage_table,
         "downloads": downloads_list,
+        "synopsis": synopsis,
+        "parallels": parallels,
     }
 
     def run(self) -> list[nodes.Node]:
         """Make the list."""
         self.depend()
         return self.makers[self.name.rpartition(":")[2]](self.edition)
+
+
+class ParallelDirective(EditionDirective):
+    """A chapter side by side in all languages and witnesses."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Make the page, which hangs on the texts of all languages."""
+        self.depend()
+        editions, key = domain_of(self.env).editions, self.arguments[0]
+        for lang in editions:
+            self.env.note_dependency(Path(self.env.app.config.edition_sources) / "texts" / f"{lang}.xml")
+        if key not in self.edition.chapters:
+            return self.unknown("chapter", key)
+        return [parallel(editions, self.edition.lang, key)]
 
 
 class WordsDirective(EditionDirective):
@@ -206,6 +228,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "chapter": ChapterDirective,
     "citing": CitingDirective,
     "plate": PlateDirective,
+    "parallel": ParallelDirective,
     "words": WordsDirective,
     "drawing": DrawingDirective,
     **dict.fromkeys(KINDS, CardDirective),

@@ -6,7 +6,7 @@ An object's target is its card page.  Objects are known to roles (``{clause}`5.4
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from docutils import nodes
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 KINDS = ("clause", "variant", "conjecture", "witness", "scenario")
 """Kinds of objects that have a card page, at `<kind>/<id>/`."""
+
+UNINDEXED = ("chapter", "parallel", "term")
+"""What else can be referred to: a chapter, a chapter side by side, a word of the glossary."""
 
 
 class Entry(NamedTuple):
@@ -81,8 +84,12 @@ class EditionDomain(Domain):
     indices: ClassVar = [ObjectIndex]
     initial_data: ClassVar = {"objects": {}, "shown": {}, "terms": {}}
     data_version = 1
-    dangling_warnings: ClassVar = {kind: f"unknown {kind}: %(target)s" for kind in (*KINDS, "chapter", "term")}
+    dangling_warnings: ClassVar = {
+        kind: f"unknown {kind}: %(target)s" for kind in (*KINDS, "chapter", "parallel", "term")
+    }
     edition: Edition
+    editions: Mapping[str, Edition]
+    """The edition in each of its languages."""
 
     @property
     def objects(self) -> dict[tuple[str, str], Entry]:
@@ -137,6 +144,8 @@ class EditionDomain(Domain):
         if typ == "chapter":
             words = contnode if node["refexplicit"] else _words(self.edition.labels.chapter.format(target))
             return _to(builder, fromdocname, f"rules/{target}", words)
+        if typ == "parallel":
+            return _to(builder, fromdocname, f"parallel/{target}", contnode if node["refexplicit"] else _words(target))
         if typ == "term":
             holder = self.terms.get(target)
             return _to(builder, fromdocname, holder, contnode, f"term-{target}") if holder else None

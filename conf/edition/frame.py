@@ -26,8 +26,10 @@ NAVIGATION = {
         "commentary",
         "history",
         "kin",
+        "parallel",
         "principles",
         "stemma",
+        "synopsis",
     ),
     "cite": ("cite", "data"),
 }

@@ -153,6 +153,32 @@ class Labels:
     clauses_it_has: str = "Clauses it has"
     variants_it_has: str = "Variants it takes part in"
 
+    # comparing
+    synopsis: str = "Synopsis"
+    synopsis_lede: str = (
+        "Each clause against the three witnesses whose lines we know: where a witness has it and, where they differ, "
+        "how it reads. The sign ≠ stands at a reading that this edition does not follow."
+    )
+    synopsis_clause: str = "Clause"
+    witness_lacks: str = "has it not"
+    not_followed: str = "not followed here"
+    parallel: str = "Side by side"
+    parallel_lede: str = (
+        "The clauses in each language of this edition, and what each witness has for them. Of a witness we quote only "
+        "the words at issue, with their meaning; the sign ≠ stands at a reading that this edition does not follow."
+    )
+    parallel_chapters: str = "Chapters side by side"
+    parallel_columns: str = "Columns shown"
+    filter: str = "Show only"
+    filter_witness: str = "Witness"
+    filter_kind: str = "Kind"
+    filter_clause: str = "Clause"
+    filter_all: str = "all"
+    filter_matter: str = "all but form"
+    filter_shown: str = "{} of {} variants are shown"
+    by_witness: str = "By witness: "
+    by_clause: str = "By clause: "
+
     # phrases and options
     phrases: str = "German phrases"
     phrase_columns: tuple[str, ...] = ("Phrase", "Clause", "So spelt in", "Otherwise in")

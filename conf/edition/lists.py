@@ -8,7 +8,7 @@ from edition.content import plain
 from edition.model import Edition
 from edition.nodes import div, inline, paragraph, reference, section
 from edition.pages import imprint, seen_tag
-from edition.readings import conjectures_table, head, quotation_line, references, variants_table
+from edition.readings import conjectures_table, head, quotation_line, references
 from edition.titles import own_title
 from edition.words import blocks, inlines, table
 from skwitz import Option, options
@@ -34,18 +34,6 @@ def _clause_item(edition: Edition, key: str) -> nodes.Node:
 
 def _numbered(kind: str, key: str, number: str, title: list[nodes.Node]) -> nodes.Node:
     return reference(kind, key, inline("span", number, classes="number"), " ", *title)
-
-
-def variants_list(edition: Edition) -> list[nodes.Node]:
-    """Tabulate all variants; those of form come last, by themselves."""
-    labels = edition.labels
-    form = variants_table(edition, ["form"], labels.variants_of_form)
-    title: list[nodes.Node] = [nodes.Text(labels.of_form_heading)]
-    words = paragraph(labels.of_form_words)
-    return [
-        variants_table(edition, ["substantive", "artefact", "lacuna"], labels.variants_that_matter),
-        section("variants-of-form", title, words, form),
-    ]
 
 
 def conjectures_list(edition: Edition) -> list[nodes.Node]:

@@ -34,14 +34,16 @@ def chapter(edition: Edition, key: str, prose: list[nodes.Node]) -> nodes.Node:
     lede = div("div", *blocks(edition, found.argument), classes="lede")
     clauses = [edition.clauses[number] for number in found.clauses]
     body = [clause_section(edition, clause) for clause in clauses]
-    return section(f"chapter-{key}", title, lede, _contents(edition, clauses), *prose, *body, classes="chapter")
+    return section(f"chapter-{key}", title, lede, _contents(edition, key, clauses), *prose, *body, classes="chapter")
 
 
-def _contents(edition: Edition, clauses: Iterable[Clause]) -> nodes.Node:
+def _contents(edition: Edition, key: str, clauses: Iterable[Clause]) -> nodes.Node:
+    """Make the way to the chapter's clauses, and last to the chapter side by side in all languages."""
     items = [
         div("li", nodes.reference("", "", *inlines(edition, clause.title), refid=f"clause-{clause.id}"))
         for clause in clauses
     ]
+    items.append(div("li", reference("parallel", key, edition.labels.parallel), classes="side-by-side"))
     return div("nav", div("ul", *items), classes="chapter-contents", aria_label=edition.labels.clauses_of_chapter)
 
 

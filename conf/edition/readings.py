@@ -157,18 +157,23 @@ def answers_table(edition: Edition, conjecture: Conjecture) -> nodes.Node:
 
 def variants_table(edition: Edition, kinds: Iterable[str], label: str) -> nodes.Node:
     """Make the table of all variants of some kinds."""
-    rows = [
-        div(
-            "tr",
-            div("th", reference("variant", variant.id), scope="row"),
-            div("td", *where(variant)),
-            div("td", _readings_line(edition, variant)),
-            div("td", kind_tag(edition, variant.kind)),
-        )
-        for variant in edition.variants.values()
-        if variant.kind in kinds
-    ]
+    rows = [_variant_row(edition, variant) for variant in edition.variants.values() if variant.kind in kinds]
     return table([head(edition.labels.variant_columns)], rows, "variants", label)
+
+
+def _variant_row(edition: Edition, variant: Variant) -> nodes.Node:
+    """Make a variant's row; its attributes are what a filter goes by."""
+    witnesses = dict.fromkeys(siglum for reading in variant.readings for siglum in reading.witnesses)
+    return div(
+        "tr",
+        div("th", reference("variant", variant.id), scope="row"),
+        div("td", *where(variant)),
+        div("td", _readings_line(edition, variant)),
+        div("td", kind_tag(edition, variant.kind)),
+        data_kind=variant.kind,
+        data_witnesses=" ".join(witnesses),
+        data_clauses=" ".join([*variant.clauses, *variant.chapters]),
+    )
 
 
 def _readings_line(edition: Edition, variant: Variant) -> nodes.Node:

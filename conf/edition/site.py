@@ -26,7 +26,7 @@ from edition.languages import ENGLISH_PAGES, SOURCE
 from edition.load import languages, load
 from edition.nodes import plate
 from edition.previews import previews
-from edition.stubs import ids, write_stubs
+from edition.stubs import ids, stubs, write_stubs
 from edition.switches import reading_names
 from edition.tei import SourceError
 from edition.titles import LAST_LETTERS, in_alphabet
@@ -41,6 +41,9 @@ SCROLLERS = re.compile(r'<(pre|div class="table-wrapper[^"]*")(?=>)')
 
 HEADERS = re.compile(r'<th(?= class="(?:(head)|stub))')
 """Header cells of tables in prose, of a column or of a row, which docutils does not tell apart."""
+
+COMPARING = re.compile(r'<(template class="(filter|columns)-|table class="synopsis)')
+"""What only pages have that compare."""
 
 logger = logging.getLogger(__name__)
 
@@ -79,16 +82,16 @@ def _load(app: Sphinx) -> None:
             "%s", finding.message, type="edition", subtype=finding.code, location=_location(sources, finding)
         )
     try:
-        english = load(sources)
-        edition = english if app.config.language == "en" else load(sources, app.config.language)
+        editions = {lang: load(sources, lang) for lang in {SOURCE, app.config.language, *languages(sources)}}
     except SourceError as error:  # no fault of Sphinx's, whose own errors ask for a report
         raise SystemExit(f"{sources}/{error}: no page was built") from None
-    domain_of(app.env).edition = edition
+    english, edition = editions[SOURCE], editions[app.config.language]
+    domain_of(app.env).edition, domain_of(app.env).editions = edition, editions
     ObjectIndex.localname = edition.labels.objects
     write_stubs(english, Path(app.srcdir))
     if app.builder.name == "gettext":
         # card pages have no prose of their own
-        app.config.exclude_patterns += [f"{kind}/{key}.md" for kind in KINDS for key in ids(english, kind)]
+        app.config.exclude_patterns += [f"{kind}/{key}.md" for kind, keys in stubs(english).items() for key in keys]
         app.config.templates_path = [str(Path(app.confdir) / "templates" / "gettext")]
 
 
@@ -139,16 +142,18 @@ def _frame_page(
         app.add_js_file("wire.js", type="module")
     if played or 'class="citing' in context["body"]:
         app.add_js_file("cite.js", defer="defer")
+    if COMPARING.search(body):
+        app.add_js_file("compare.js", defer="defer")
+        app.add_css_file("compare.css")
 
 
 def _tidy(app: Sphinx, exception: Exception | None) -> None:
     """Remove from what was built before the card pages whose object is gone, and what Sphinx leaves behind."""
     if exception is None and isinstance(app.builder, EditionBuilder):
         (Path(app.outdir) / ".buildinfo.bak").unlink(missing_ok=True)
-        edition = edition_of(app.env)
-        for kind in KINDS:
+        for kind, keys in stubs(edition_of(app.env)).items():
             for path in (Path(app.outdir) / kind).glob("*/index.html"):
-                if not edition.has(kind, path.parent.name):
+                if path.parent.name not in keys:
                     shutil.rmtree(path.parent)
 
 

@@ -1,4 +1,4 @@
-"""Card pages as documents: one small file each, written from the sources before Sphinx reads, holding one directive.
+"""Card pages and chapters side by side as documents, written from the sources before Sphinx reads: a directive each.
 
 They are the same for every language, and several languages may be built at once.
 """
@@ -26,15 +26,20 @@ def ids(edition: Edition, kind: str) -> tuple[str, ...]:
     return tuple(shelves[kind])
 
 
+def stubs(edition: Edition) -> dict[str, tuple[str, ...]]:
+    """Give the ids of all such documents by folder, which is the directive's name too: cards, chapters side by side."""
+    return {**{kind: ids(edition, kind) for kind in KINDS}, "parallel": tuple(edition.chapters)}
+
+
 def write_stubs(edition: Edition, docs: Path) -> None:
     """Write what is missing or different in `docs/<kind>/`, remove what has no object any more, but not `index.md`.
 
     `edition` is the English one, which has everything.
     """
-    for kind in KINDS:
+    for kind, keys in stubs(edition).items():
         folder = docs / kind
         folder.mkdir(exist_ok=True)
-        wanted = {f"{key}.md": STUB.format(kind=kind, id=key) for key in ids(edition, kind)}
+        wanted = {f"{key}.md": STUB.format(kind=kind, id=key) for key in keys}
         for path in sorted(folder.glob("*.md")):
             if path.name not in wanted and path.name != "index.md":
                 path.unlink(missing_ok=True)

@@ -85,6 +85,8 @@ def _reference(edition: Edition, node: Reference) -> nodes.Node:
     if node.kind == "phrase":
         phrase = edition.phrases[node.id]
         return inline("i", *(children or [nodes.Text(phrase.text)]), lang=phrase.lang)
+    if node.kind == "chapter" and not children:
+        children = [nodes.Text(edition.labels.chapter.format(node.id))]  # worded in the language of the text
     return reference(node.kind, node.id, *children)
 
 

@@ -86,13 +86,26 @@ def _side(words: Words, kind: str, name: str, own: Course, other: Course) -> str
 
 
 def _lines(words: Words, own: Course, other: Course, marked: bool) -> str:
-    """Give a course's lines, with sign and word those that the other has not; examples if nothing else tells."""
+    """Give a course's lines, with sign and word those that the other has not; examples if nothing else tells.
+
+    Where it only lacks something, what is lacking is told.
+    """
     told, others = own.unlike(other), other.unlike(own)
     found = {line.css for group in told + others for line, mark in group if mark}
     if marked and not found:
         return _paragraph(words, "readings.afterwards")
     shown = [(line, mark) for group in told for line, mark in group if line.css != EXAMPLE or found == {EXAMPLE}]
-    return "".join(_line(words, line, mark and marked) for line, mark in shown)
+    html = "".join(_line(words, line, mark and marked) for line, mark in shown)
+    if marked and not any(mark for _, mark in shown):
+        html += "".join(_gone(words, line) for group in others for line, mark in group if mark and line.css != EXAMPLE)
+    return html
+
+
+def _gone(words: Words, line: Line) -> str:
+    lacking = escape(plain(words.say("readings.gone")))
+    return (
+        f'<p class="state differs"><span class="sign" aria-hidden="true">{SIGN}</span>{lacking} <s>{line.html}</s></p>'
+    )
 
 
 def _line(words: Words, line: Line, mark: bool) -> str:
