@@ -16,8 +16,11 @@ FOLDER = Path(__file__).parents[1] / "locale"
 STAMPS = "stamps"
 """The table of a catalogue that says which English each of its keys translates (`edition.translation`)."""
 
-ANY_NUMBER = ("articles",)
+ANY_NUMBER = ("articles", "initials")
 """Lists that are as long as a language wants; all others are as long as in English."""
+
+MAY_BE_EMPTY = ("punctuation.sentences",)
+"""Words that a language may do without: no space stands between Japanese sentences."""
 
 
 @cache
@@ -83,7 +86,7 @@ def _shape(name: str, english: Any, found: Any) -> Iterator[str]:
             yield f"{name} is a list of words"
         elif len(found) != len(english) and name not in ANY_NUMBER:
             yield f"{name} has {len(english)} words, not {len(found)}"
-    elif not isinstance(found, str) or not found:
+    elif not isinstance(found, str) or not (found or name in MAY_BE_EMPTY):
         yield f"{name} is a text"
     elif found.count("{}") != english.count("{}"):
         yield f"{name} wants as many {{}} as in English: {english}"

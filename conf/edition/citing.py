@@ -52,7 +52,7 @@ def _form(edition: Edition, cited: Record, form: Form) -> nodes.Node:
 
 def _copy(edition: Edition, name: str, what: str = "") -> nodes.Node:
     labels = edition.labels
-    spoken = {"aria_label": f"{labels.copy_this}: {what}"} if what else {}
+    spoken = {"aria_label": labels.punctuation["named"].join((labels.copy_this, what))} if what else {}
     return inline(
         "button",
         labels.copy_this,

@@ -74,35 +74,38 @@ def _percent(edition: Edition, value: float) -> str:
 
 def _terms(edition: Edition, thing: Thing) -> list[nodes.Node]:
     terms, labels = TERMS.get(thing.option, Terms()), edition.labels
-    words = f"{labels.so_many_players.format(terms.seats)}, {labels.until[terms.until]}. "
-    return [paragraph(words, labels.terms.get(thing.option, ""), classes="consequence-terms")]
+    words = (labels.so_many_players.format(terms.seats), labels.until[terms.until])
+    first = labels.punctuation["words"].join(words) + labels.punctuation["end"]
+    sentences = (first, labels.terms.get(thing.option, ""))
+    return [paragraph(labels.punctuation["sentences"].join(filter(None, sentences)), classes="consequence-terms")]
 
 
 def _smallest(edition: Edition, thing: Thing) -> list[nodes.Node]:
     found = positions_of(thing)
     if not found:
         return []
-    items = [div("li", *_value(position), ": ", *_position(edition, thing, position)) for position in found]
+    named = edition.labels.punctuation["named"]
+    items = [div("li", *_value(position), named, *_position(edition, thing, position)) for position in found]
     return [paragraph(inline("span", edition.labels.smallest, classes="label")), div("ul", *items, classes="smallest")]
 
 
 def _position(edition: Edition, thing: Thing, found: Smallest) -> list[nodes.Node]:
     """Describe a smallest position, with the addresses at which it can be played, under either reading."""
-    labels = edition.labels
+    labels, marks = edition.labels, edition.labels.punctuation
     if not found.position:
         return [nodes.Text(labels.smallest_none.format(found.up_to))]
-    words = f"{labels.smallest_cards.format(found.cards)}; {labels.smallest_differs[found.what]}"
+    words = marks["items"].join((labels.smallest_cards.format(found.cards), labels.smallest_differs[found.what]))
     made: list[nodes.Node] = [nodes.Text(words)]
     if found.move and not found.move.count("shuffle"):
         before, after = labels.smallest_after.split("{}")
         made += [nodes.Text(f" {before}"), nodes.literal("", found.move), nodes.Text(after)]
     for slug in thing.scenarios[:1]:
         changes = [found.base] if found.base else []
-        made += [nodes.Text(": "), _playable(slug, labels.smallest_edition, changes, found.position)]
+        made += [nodes.Text(marks["named"]), _playable(slug, labels.smallest_edition, changes, found.position)]
         if found.option != "schedule":
             own = f"{found.option}-{found.value}"
             words = labels.smallest_reading.format(own)
-            made += [nodes.Text(", "), _playable(slug, words, [*changes, own], found.position)]
+            made += [nodes.Text(marks["words"]), _playable(slug, words, [*changes, own], found.position)]
     return made
 
 

@@ -127,8 +127,10 @@ class CardDirective(EditionDirective):
         card = self.makers[kind](self.edition, key)
         assert isinstance(card, nodes.Element)
         card.extend(self.beyond(kind, key))
-        entry = title if kind == "scenario" else f"{plain_title(self.edition, kind, key)} ({worded(kind, key)})"
-        letter = index_letter(entry, self.edition.labels.articles, LAST_LETTERS.get(self.edition.lang, ""))
+        labels, entry = self.edition.labels, title
+        if kind != "scenario":
+            entry = labels.indexed.format(plain_title(self.edition, kind, key), worded(kind, key))
+        letter = index_letter(entry, labels.articles, labels.initials, LAST_LETTERS.get(self.edition.lang, ""))
         return [addnodes.index(entries=[("single", entry, key, "", letter)]), card]
 
     def beyond(self, kind: str, key: str) -> list[nodes.Node]:

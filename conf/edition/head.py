@@ -80,7 +80,8 @@ def described(edition: Edition, pagename: str, doctree: nodes.document | None) -
         return _previews(edition)[f"{room}/{key}"][1]
     if room == "rules" and key in edition.chapters:
         argument = edition.chapters[key].argument
-        return shortened(" ".join(plain(block.content) for block in argument if isinstance(block, Paragraph)))
+        sentences = (plain(block.content) for block in argument if isinstance(block, Paragraph))
+        return shortened(edition.labels.punctuation["sentences"].join(sentences))
     first = next(doctree.findall(nodes.paragraph), None) if doctree is not None else None
     return shortened(" ".join(first.astext().split())) if first is not None else ""
 

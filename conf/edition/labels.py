@@ -49,6 +49,14 @@ class Labels:
     )
     articles: tuple[str, ...] = ("a ", "an ", "the ")
     """What the index passes over at the beginning of a title."""
+    initials: tuple[str, ...] = ()
+    """Beginnings of titles that the index has under another letter, each with that letter behind it: 親お."""
+    indexed: str = "{} ({})"
+    toggle: str = "Open or close: "
+    punctuation: Mapping[str, str] = field(
+        default_factory=lambda: {"words": ", ", "items": "; ", "sentences": " ", "named": ": ", "end": "."}
+    )
+    """What stands between words of a list, longer items, sentences, a name and what it names; at a sentence’s end."""
 
     # clauses and chapters
     chapter: str = "chapter {}"
@@ -150,6 +158,10 @@ class Labels:
     descends: str = "Descends from"
     file_seen: str = "File seen"
     so_many_lines: str = ", {} lines"
+    record_words: Mapping[str, str] = field(
+        default_factory=lambda: {"Vienna": "Vienna", "year 2": "year 2", "English Wikipedia": "English Wikipedia"}
+    )
+    """Words of the witnesses' bibliographic records, by the English ones in `sources/witnesses`."""
     clauses_it_has: str = "Clauses it has"
     variants_it_has: str = "Variants it takes part in"
 

@@ -47,7 +47,7 @@ def witnesses_list(edition: Edition) -> list[nodes.Node]:
     for siglum, witness in edition.witnesses.items():
         title = inline("cite", *inlines(edition, witness.book.title), lang=witness.book.lang or witness.lang)
         link = _numbered("witness", siglum, siglum, inlines(edition, witness.name) or [title])
-        printed = imprint(witness)
+        printed = imprint(edition, witness, witness.book.author)
         record = [div("div", title, f", {printed}" if printed else "", classes="record")] if witness.name else []
         items.append(div("li", link, " ", seen_tag(edition, witness), *record))
     return [div("ul", *items, classes="numbered witnesses")]
@@ -115,7 +115,7 @@ def _option_row(edition: Edition, option: Option) -> nodes.Node:
         div("th", nodes.literal("", option.name), scope="row"),
         div("td", *_decides(edition, option)),
         div("td", default),
-        div("td", labels.whole_pack if option.default is None else ", ".join(others)),
+        div("td", labels.whole_pack if option.default is None else labels.punctuation["words"].join(others)),
         div("td", *references("clause", option.clauses)),
     )
 

@@ -122,7 +122,7 @@ def _attestation(edition: Edition, clause: Clause) -> list[nodes.Node]:
 
 def _lines(edition: Edition, lines: tuple[int, ...]) -> str:
     words = edition.labels.line if len(lines) == 1 else edition.labels.lines
-    return " " + words.format(", ".join(map(str, lines))) if lines else ""
+    return " " + words.format(edition.labels.punctuation["words"].join(map(str, lines))) if lines else ""
 
 
 def scenarios_of(edition: Edition, slugs: Iterable[str], key: str) -> list[nodes.Node]:
@@ -236,10 +236,11 @@ def seen_tag(edition: Edition, witness: Witness) -> nodes.Node:
     return inline("span", edition.labels.seen[witness.seen], classes=f"tag seen-{witness.seen}")
 
 
-def imprint(witness: Witness) -> str:
-    """Give author, place, publisher and date of a witness, as far as they are known."""
-    book = witness.book
-    return ", ".join(part for part in (book.author, book.place, book.publisher, book.date) if part)
+def imprint(edition: Edition, witness: Witness, *first: str) -> str:
+    """Give place, publisher and date of a witness, as far as they are known, and what comes first."""
+    book, labels = witness.book, edition.labels
+    parts = (*first, book.place, book.publisher, book.date)
+    return labels.punctuation["words"].join(labels.record_words.get(part, part) for part in parts if part)
 
 
 def _book_title(edition: Edition, witness: Witness) -> nodes.Node:
@@ -250,8 +251,8 @@ def _record(edition: Edition, witness: Witness) -> list[tuple[str, list[nodes.No
     book, labels = witness.book, edition.labels
     known = {
         labels.author: book.author,
-        labels.edition: book.edition,
-        labels.printed: ", ".join(part for part in (book.place, book.publisher, book.date) if part),
+        labels.edition: labels.record_words.get(book.edition, book.edition),
+        labels.printed: imprint(edition, witness),
         labels.pages: book.pages,
         labels.language: labels.languages.get(witness.lang, witness.lang),
     }

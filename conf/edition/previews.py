@@ -27,7 +27,7 @@ def previews(edition: Edition) -> dict[str, list[str]]:
 
 def _text(edition: Edition, kind: str, key: str) -> str:
     if kind == "clause":
-        return _blocks(edition.clauses[key].text)
+        return _blocks(edition, edition.clauses[key].text)
     if kind == "variant":
         variant = edition.variants[key]
         readings = ((plain(r.gloss) or r.value or r.n, " ".join(r.witnesses)) for r in variant.readings)
@@ -37,7 +37,8 @@ def _text(edition: Edition, kind: str, key: str) -> str:
     if kind == "witness":
         witness = edition.witnesses[key]
         language = edition.labels.languages.get(witness.lang, "")
-        return ", ".join(fact for fact in (imprint(witness), language, edition.labels.seen[witness.seen]) if fact)
+        facts = (imprint(edition, witness, witness.book.author), language, edition.labels.seen[witness.seen])
+        return edition.labels.punctuation["words"].join(fact for fact in facts if fact)
     return edition.labels.scenario.format(edition.scenarios[key].number)
 
 
@@ -46,25 +47,27 @@ def _answer(edition: Edition, key: str) -> str:
     return edition.labels.conjecture_is.format(plain(answer.gloss) or answer.key)
 
 
-def _blocks(blocks: tuple[Block, ...]) -> str:
-    return " ".join(_words(block) for block in blocks)
+def _blocks(edition: Edition, blocks: tuple[Block, ...]) -> str:
+    return edition.labels.punctuation["sentences"].join(_words(edition, block) for block in blocks)
 
 
-def _words(block: Block) -> str:
+def _words(edition: Edition, block: Block) -> str:
     if isinstance(block, Paragraph):
         return plain(block.content)
     parts: list[Inlines] = []
     if hasattr(block, "items"):
         parts = [item.content for item in block.items]
-    return "; ".join(plain(part) for part in parts)
+    return edition.labels.punctuation["items"].join(plain(part) for part in parts)
 
 
 def shortened(text: str) -> str:
-    """Cut a text at a word.
+    """Cut a text at a word; in writing without spaces, which has a rare one, anywhere.
 
-    >>> len(shortened("word " * 100)) <= LENGTH
-    True
+    >>> len(shortened("word " * 100)) <= LENGTH, len(shortened("2.1 " + "枚" * 500)) == LENGTH
+    (True, True)
     """
     if len(text) <= LENGTH:
         return text
-    return text[: LENGTH - 1].rsplit(" ", 1)[0] + "…"
+    cut = text[: LENGTH - 1]
+    space = cut.rfind(" ")
+    return (cut[:space] if space > LENGTH // 2 else cut) + "…"

@@ -41,9 +41,13 @@ INITIALS = "ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ"
 LAST_LETTERS = {"sv": "ÅÄÖ"}
 """Letters that a language has after Z; in the others they stand with the letter that they are made of."""
 
+TO_HIRAGANA, SMALL, LARGE = ord("ァ") - ord("ぁ"), "ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ"
 
-def index_letter(title: str, articles: Iterable[str], last: str = "") -> str | None:
+
+def index_letter(title: str, articles: Iterable[str], initials: Iterable[str] = (), last: str = "") -> str | None:
     """Give the letter under which the index has a title, where it is not the first one; `last` are letters after Z.
+
+    `initials` are beginnings, each with its letter behind it; the longest that fits is taken.
 
     >>> [index_letter(title, ["a ", "the "]) for title in ("A matador at the bottom", "“Aus!” is called", "Ace")]
     ['M', 'A', None]
@@ -51,11 +55,25 @@ def index_letter(title: str, articles: Iterable[str], last: str = "") -> str | N
     ('A', 'ㄱ')
     >>> index_letter("Åt höger", [], last="ÅÄÖ"), index_letter("Überstechen", [])
     ('Å', None)
+    >>> [index_letter(title, [], ["二に", "二つふ"]) for title in ("「ディール」", "二つの書物", "二度目の勝ち")]
+    ['て', 'ふ', 'に']
     """
     words = _sorted_by(title, articles)
     if FIRST_SYLLABLE <= words[0] <= LAST_SYLLABLE:
         return INITIALS[(ord(words[0]) - ord(FIRST_SYLLABLE)) // SYLLABLES_OF_AN_INITIAL]
-    return words[0].upper() if words[0].upper() in last or not title.startswith(words) else None
+    beginning = max((initial for initial in initials if words.startswith(initial[:-1])), key=len, default="")
+    letter = beginning[-1:] or _kana(words[0])
+    as_it_stands = title.startswith(words) and letter == words[0] and letter.upper() not in last
+    return None if as_it_stands else letter.upper()
+
+
+def _kana(letter: str) -> str:
+    """Turn a kana into the large hiragana without marks, under which an index has it; leave other letters."""
+    if "ァ" <= letter <= "ヶ":
+        letter = chr(ord(letter) - TO_HIRAGANA)
+    if "ぁ" <= letter <= "ん":
+        letter = normalize("NFD", letter)[0]
+    return LARGE[SMALL.index(letter)] if letter in SMALL else letter
 
 
 Entry = TypeVar("Entry")

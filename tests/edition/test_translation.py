@@ -1,5 +1,6 @@
 """Languages: what one lacks, what is older than its English, and the stamps by which that is known."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def written(words: Labels) -> str:
     for key in Labels.__dataclass_fields__:
         value = getattr(words, key)
         if isinstance(value, str):
-            scalars.append(f'{key} = "{value}"\n')
+            scalars.append(f"{key} = {json.dumps(value, ensure_ascii=False)}\n")
         elif isinstance(value, tuple):
             scalars.append(f"{key} = {list(value)}\n".replace("'", '"'))
         else:
