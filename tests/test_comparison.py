@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from skwitz import comparison
 from skwitz.comparison import KINDS, NONE, Comparison, Contest, Differences, compare, compare_all, course, parted
 from skwitz.errors import Illegal
 from skwitz.game import Game
@@ -44,9 +45,9 @@ def test_what_only_costs_money_leaves_every_move_as_it_was() -> None:
 
 def test_who_calls_is_paid_as_much_in_as_many_payments() -> None:
     """The greedy always call; that they have to changes what is lawful and nothing that is paid."""
-    comparison = compare(EDITION, Rules(skwitz_call="called"), 4, contest="greedy")
-    assert comparison.times("legal moves") == 4
-    assert comparison.times("payments") == comparison.times("points") == 0
+    compared = compare(EDITION, Rules(skwitz_call="called"), 4, contest="greedy")
+    assert compared.times("legal moves") == 4
+    assert compared.times("payments") == compared.times("points") == 0
 
 
 def test_a_move_less_does_not_shift_the_choice_among_the_others() -> None:
@@ -114,10 +115,11 @@ def test_legal_moves_are_compared_as_long_as_the_courses_are_one() -> None:
     assert parted(own, own._replace(moves=moves, choices=tuple(choices))) == Differences(False, False, False, False)
 
 
-def test_any_executor_gives_the_same() -> None:
+def test_any_executor_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     others = (Rules(ties="each"), Rules(payers="alternate"))
+    monkeypatch.setattr(comparison, "TASK", 2)
     with ThreadPoolExecutor(2) as pool:
-        assert compare_all(EDITION, others, 30, 2, "greedy", pool) == compare_all(EDITION, others, 30, 2, "greedy")
+        assert compare_all(EDITION, others, 5, 2, "greedy", pool) == compare_all(EDITION, others, 5, 2, "greedy")
 
 
 def test_a_function_can_play() -> None:
@@ -130,11 +132,11 @@ def test_a_function_can_play() -> None:
 
 def test_times_and_shares_count_games() -> None:
     games = (Differences(True, False, True, False), Differences(True, True, False, False))
-    comparison = Comparison(EDITION, EDITION, Contest(), games)
-    assert [comparison.times(kind) for kind in KINDS] == [2, 1, 1, 0]
-    assert comparison.times("payments", 1) == 0
-    assert comparison.share("points").value == 0.5
-    assert comparison.consequence == "points"
+    compared = Comparison(EDITION, EDITION, Contest(), games)
+    assert [compared.times(kind) for kind in KINDS] == [2, 1, 1, 0]
+    assert compared.times("payments", 1) == 0
+    assert compared.share("points").value == 0.5
+    assert compared.consequence == "points"
 
 
 def test_what_cannot_be_compared_is_refused() -> None:
