@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from docutils import nodes
 
 from edition.consequences import CLASSES, TERMS, Result, Terms, class_of, results_of
-from edition.content import plain
 from edition.model import Clause, Conjecture, Edition, Variant
 from edition.nodes import div, inline, paragraph, reference
 from edition.readings import head, where
 from edition.smallest import Smallest, positions_of
-from edition.words import table
+from edition.words import inlines, table
 from skwitz.comparison import KINDS, NONE
 from skwitz.estimates import Estimate
 
@@ -177,18 +176,18 @@ def _others(edition: Edition, clause: Clause) -> tuple[str, str]:
 def _map(edition: Edition, label: str, cell: Callable[[Clause], tuple[str, str]]) -> list[nodes.Node]:
     rows = []
     for chapter in edition.chapters.values():
-        title = div("dt", reference("chapter", chapter.id, f"{chapter.id} {plain(chapter.title)}"))
-        cells = [_cell(edition.clauses[key], *cell(edition.clauses[key])) for key in chapter.clauses]
-        rows += [title, div("dd", div("ul", *cells))]
-    return [div("dl", *rows, classes="rules-map", aria_label=label)]
+        title = reference("chapter", chapter.id, f"{chapter.id} ", *inlines(edition, chapter.title))
+        clauses = [edition.clauses[key] for key in chapter.clauses]
+        rows += [div("dt", title), div("dd", div("ul", *(_cell(edition, clause, *cell(clause)) for clause in clauses)))]
+    return [div("nav", div("dl", *rows), classes="rules-map", aria_label=label)]
 
 
-def _cell(clause: Clause, css: str, words: str) -> nodes.Node:
-    title = f" {plain(clause.title)}"
-    parts: Iterable[nodes.Node] = (
+def _cell(edition: Edition, clause: Clause, css: str, words: str) -> nodes.Node:
+    """Make a cell: the clause's number, its title for who hears the page, and what the map says of it."""
+    parts = (
         inline("span", clause.id, classes="number"),
-        inline("span", title, classes="visually-hidden"),
+        inline("span", " ", *inlines(edition, clause.title), classes="visually-hidden"),
         nodes.Text(" "),
         inline("span", words, classes="cell-words"),
     )
-    return div("li", reference("clause", clause.id, *parts), classes=f"map-cell {css}")
+    return div("li", reference("clause", clause.id, *parts), classes=css)

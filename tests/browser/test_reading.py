@@ -28,6 +28,8 @@ PAGES = [
     "en/stemma/index.html",
     "en/kin/index.html",
     "en/bibliography/index.html",
+    "en/consequences/index.html",
+    "en/coverage/index.html",
 ]
 
 
