@@ -65,4 +65,9 @@ def downloads(lang: str) -> tuple[Download, ...]:
         Download("csvw", ("csv-metadata.json",), "CSVW"),
         Download("readme", ("README.md",), "Markdown"),
         Download("zip", (f"skwitz-{lang}-data.zip",), "ZIP"),
+        Download("dts", (f"../../{DTS}/index.json",), "DTS 1.0"),
+        Download("dts_readme", (f"../../{DTS}/README.md",), "Markdown"),
+        Download("suite", (f"../../{CONFORMANCE}/suite.json", f"../../{CONFORMANCE}/suite.schema.json"), "JSON"),
+        Download("suite_readme", (f"../../{CONFORMANCE}/README.md",), "Markdown"),
+        Download("runner", (f"../../{CONFORMANCE}/conformance.py",), "Python", CODE_LICENCE),
     )
