@@ -44,8 +44,11 @@ html_short_title = "Skwitz"
 templates_path = ["templates"]
 html_favicon = "static/favicon.svg"
 html_static_path = ["static"]
-html_css_files = ["skwitz.css", "edition.css", "plate.css", "readings.css", ("print.css", {"media": "print"})]
-html_js_files = [(name, {"defer": "defer"}) for name in ("preview.js", "carry.js", "drawers.js")]
+html_css_files = [
+    *("skwitz.css", "edition.css", "plate.css", "readings.css", "languages.css"),
+    ("print.css", {"media": "print"}),
+]
+html_js_files = [(name, {"defer": "defer"}) for name in ("preview.js", "carry.js", "drawers.js", "languages.js")]
 html_context = {"live": tags.has("live")}  # noqa: F821 (Sphinx gives `tags`)
 html_copy_source = False
 html_show_search_summary = False  # it would fetch every page found, which `file:` forbids

@@ -31,6 +31,9 @@ class EditionBuilder(DirectoryHTMLBuilder):
         """Give the address of a page as seen from another."""
         return with_index(super().get_relative_uri(from_, to, typ))
 
+    def _get_translations_js(self) -> None:
+        """Give Sphinx's scripts no words: they would make functions of them, which the policy forbids."""
+
     def prepare_writing(self, docnames: Set[str]) -> None:
         """Tell Sphinx's search script the one builder whose addresses are like ours."""
         super().prepare_writing(docnames)

@@ -48,7 +48,7 @@ from edition.nodes import plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
 from edition.parallel import parallel, parallels
 from edition.synopsis import synopsis
-from edition.titles import LAST_LETTERS, index_letter, plain_title, title_of
+from edition.titles import plain_title, title_of
 
 logger = logging.getLogger(__name__)
 
@@ -130,8 +130,7 @@ class CardDirective(EditionDirective):
         labels, entry = self.edition.labels, title
         if kind != "scenario":
             entry = labels.indexed.format(plain_title(self.edition, kind, key), worded(kind, key))
-        letter = index_letter(entry, labels.articles, labels.initials, LAST_LETTERS.get(self.edition.lang, ""))
-        return [addnodes.index(entries=[("single", entry, key, "", letter)]), card]
+        return [addnodes.index(entries=[("single", entry, key, "", None)]), card]
 
     def beyond(self, kind: str, key: str) -> list[nodes.Node]:
         """Make what a card has besides what hangs on its thing: languages, history, citation, report."""

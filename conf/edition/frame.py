@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import skwitz
+from edition.builder import with_index
 from edition.content import plain
 from edition.domain import KINDS
+from edition.languages import ENGLISH_PAGES, SOURCE, Version, versions
 from edition.model import Edition
 from edition.plates import bar_html
 from edition.stubs import ids
-from edition.titles import title_of
+from edition.titles import marked, title_of
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -52,6 +55,10 @@ def frame(builder: Builder, edition: Edition, pagename: str, played: bool = Fals
     room, _, key = pagename.partition("/")
     context: dict[str, Any] = {
         "labels": edition.labels,
+        "marked": partial(marked, edition),
+        "versions": _versions(builder, edition, pagename),
+        "source_lang": SOURCE,
+        "is_english": pagename in ENGLISH_PAGES and edition.lang != SOURCE,
         "version_line": edition.labels.versions.format(edition.version.number, skwitz.__version__),
         "navigation": _navigation(builder, edition, pagename, room),
         "page_room": "card" if room in KINDS and key != "index" else room.replace("/", "-"),
@@ -70,6 +77,16 @@ def _navigation(builder: Builder, edition: Edition, pagename: str, room: str) ->
         for target, rooms in NAVIGATION.items()
         if target in builder.env.all_docs
     ]
+
+
+def _versions(builder: Builder, edition: Edition, pagename: str) -> list[Version]:
+    """Give the page in all languages of the site; nothing where there is one alone."""
+    config = builder.config
+    if len(config.edition_languages) < 2:
+        return []
+    uri = builder.get_target_uri(pagename)
+    base = (config.html_baseurl or "").removesuffix(f"/{edition.lang}/")
+    return versions(config.edition_languages, uri, with_index(uri or "./").removeprefix("./"), base)
 
 
 def _card(builder: Builder, edition: Edition, pagename: str, kind: str, key: str) -> dict[str, Any]:

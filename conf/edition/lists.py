@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
+from edition.alphabet import order
 from edition.content import plain
 from edition.model import Edition
 from edition.nodes import div, inline, paragraph, reference, section
@@ -76,7 +77,7 @@ def scenarios_list(edition: Edition) -> list[nodes.Node]:
 def glossary(edition: Edition) -> list[nodes.Node]:
     """List the words of the field in the order of the alphabet of their language, each with an anchor."""
     made: list[nodes.Node] = []
-    for entry in sorted(edition.glossary.values(), key=lambda entry: plain(entry.label).casefold()):
+    for entry in sorted(edition.glossary.values(), key=lambda entry: order(plain(entry.label), edition.lang, (), edition.labels.initials)):
         term = div("dt", *inlines(edition, entry.label))
         term["ids"].append(f"term-{entry.key}")
         made += [term, div("dd", *inlines(edition, entry.text))]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx.locale import _
 from sphinx.util import logging
 
 import skwitz
@@ -21,6 +22,7 @@ from edition.directives import DIRECTIVES, inventory
 from edition.domain import KINDS, EditionDomain, ObjectIndex, domain_of, edition_of
 from edition.export.language import write_language
 from edition.frame import frame
+from edition.genindex import regrouped
 from edition.head import about
 from edition.languages import ENGLISH_PAGES, SOURCE
 from edition.load import languages, load
@@ -29,7 +31,6 @@ from edition.previews import previews
 from edition.stubs import ids, stubs, write_stubs
 from edition.switches import reading_names
 from edition.tei import SourceError
-from edition.titles import LAST_LETTERS, in_alphabet
 
 if TYPE_CHECKING:
     from docutils.nodes import document
@@ -129,15 +130,16 @@ def _frame_page(
 ) -> None:
     if app.builder.format != "html" or app.builder.name == "epub":
         return
+    edition = edition_of(app.env)
     played = doctree is not None and next(doctree.findall(plate), None) is not None
-    context.update(frame(app.builder, edition_of(app.env), pagename, played))
+    context.update(frame(app.builder, edition, pagename, played))
+    if pagename == "genindex":
+        entries, words = context["genindexentries"], edition.labels
+        context["genindexentries"] = regrouped(entries, edition.lang, words.articles, words.initials, _("Symbols"))
     body = SCROLLERS.sub(r'<\1 tabindex="0"', context.get("body", ""))
     body = HEADERS.sub(lambda cell: f'<th scope="{"col" if cell[1] else "row"}"', body)
-    context["about"] = about(app.builder, edition_of(app.env), pagename, doctree)
+    context["about"] = about(app.builder, edition, pagename, doctree)
     context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
-    if "genindexentries" in context:
-        articles, last = edition_of(app.env).labels.articles, LAST_LETTERS.get(app.config.language, "")
-        context["genindexentries"] = in_alphabet(context["genindexentries"], articles, last)
     if "readings_bar" in context:
         app.add_js_file("wire.js", type="module")
     if played or 'class="citing' in context["body"]:

@@ -35,9 +35,11 @@ def write_documents(folder: Path) -> Path:
     return folder
 
 
-def build(sources: Path, docs: Path, out: Path, *options: str, fails: bool = False, **environment: str) -> str:
+def build(
+    sources: Path, docs: Path, out: Path, *options: str, fails: bool = False, house: Path = ROOT, **environment: str
+) -> str:
     """Build `docs` with the edition in `sources` and give what Sphinx complained of, which is nothing as a rule."""
-    command = [sys.executable, "-m", "sphinx", "-q", "-n", "-b", "edition", "-c", str(ROOT / "conf")]
+    command = [sys.executable, "-m", "sphinx", "-q", "-n", "-b", "edition", "-c", str(house / "conf")]
     command += ["-d", f"{out}-doctrees", "-D", f"edition_sources={sources}", "-D", f"suppress_warnings={UNFINISHED}"]
     command += [*options, str(docs), str(out)]
     variables = {name: value for name, value in os.environ.items() if name != "BASE_URL"} | environment
