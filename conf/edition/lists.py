@@ -77,7 +77,10 @@ def scenarios_list(edition: Edition) -> list[nodes.Node]:
 def glossary(edition: Edition) -> list[nodes.Node]:
     """List the words of the field in the order of the alphabet of their language, each with an anchor."""
     made: list[nodes.Node] = []
-    for entry in sorted(edition.glossary.values(), key=lambda entry: order(plain(entry.label), edition.lang, (), edition.labels.initials)):
+    for entry in sorted(
+        edition.glossary.values(),
+        key=lambda entry: order(plain(entry.label), edition.lang, (), edition.labels.initials),
+    ):
         term = div("dt", *inlines(edition, entry.label))
         term["ids"].append(f"term-{entry.key}")
         made += [term, div("dd", *inlines(edition, entry.text))]
