@@ -22,6 +22,7 @@ PAGE_BUILDERS = {
     "rnc2rng",
     "sphinx",
     "sphinx_design",
+    "yaml",
 }
 
 ENGINE = sorted(path for path in (ROOT / "skwitz").rglob("*.py") if "extras" not in path.parts)
