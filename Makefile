@@ -67,8 +67,9 @@ check: .venv/test.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check-all: .venv/extras.stamp .venv/mutation.stamp check chromium site
+check-all: .venv/extras.stamp .venv/mutation.stamp build/cff/stamp check chromium site
 	$(BIN)/python -m edition check --release
+	build/cff/bin/cffconvert --validate
 	$(BIN)/pytest -m 'slow or not slow'
 	$(BIN)/pytest --cov=skwitz --cov-branch --cov-report= $(RULES:%=skwitz/%.py) $(RULE_TESTS:%=tests/test_%.py)
 	$(BIN)/coverage report --show-missing --skip-covered --fail-under=100 --include="$$(echo $(RULES:%=skwitz/%.py) | tr ' ' ,)"
@@ -144,6 +145,11 @@ clean:
 	$(PIP) -r locks/soak.txt
 	@touch $@
 
+build/cff/stamp: locks/cff.txt .venv/bin/python
+	$(BIN)/python -m venv $(@D)
+	$(@D)/bin/python -m pip install --quiet --require-hashes -r $<
+	@touch $@
+
 node_modules/stamp: package.json package-lock.json .venv/site.stamp
 	$(NPM) ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	@touch $@
@@ -177,6 +183,7 @@ lock:
 	  --output-file locks/extras.txt pyproject.toml
 	$(LOCK) --universal --python-version 3.11 --group mutation --constraint locks/test.txt --constraint locks/extras.txt \
 	  --output-file locks/mutation.txt
+	$(LOCK) --universal --python-version 3.11 --group cff --output-file locks/cff.txt
 	$(LOCK) --universal --python-version 3.11 --group soak --output-file locks/soak.txt
 	$(LOCK) --no-deps --python-version 3.14 --group bytecode --output-file locks/bytecode.txt
 	$(NPM) install --package-lock-only

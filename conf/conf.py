@@ -45,7 +45,7 @@ templates_path = ["templates"]
 html_favicon = "static/favicon.svg"
 html_static_path = ["static"]
 html_css_files = [
-    *("skwitz.css", "edition.css", "plate.css", "readings.css", "languages.css"),
+    *("skwitz.css", "edition.css", "plate.css", "readings.css", "languages.css", "cite.css"),
     ("print.css", {"media": "print"}),
 ]
 html_js_files = [(name, {"defer": "defer"}) for name in ("preview.js", "carry.js", "drawers.js", "languages.js")]

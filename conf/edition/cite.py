@@ -112,9 +112,9 @@ def record(edition: Edition, kind: str, key: str = "", base: str = "") -> Record
     return Record(
         kind=kind,
         key=key,
-        number=_number(edition, kind, key),
-        title=_title(edition, kind, key),
-        book=edition.version.title or "Skwitz",
+        number=_spaced(_number(edition, kind, key)),
+        title=_spaced(_title(edition, kind, key)),
+        book=_spaced(edition.version.title or "Skwitz"),
         publication=publication(),
         text=edition.version.number,
         lang=edition.lang,
@@ -122,6 +122,11 @@ def record(edition: Edition, kind: str, key: str = "", base: str = "") -> Record
         engine=skwitz.__version__ if scenario else "",
         digest=digest(run(scenario)) if scenario else "",
     )
+
+
+def _spaced(text: str) -> str:
+    """Put plain spaces for those that do not break, which not every program keeps."""
+    return " ".join(text.split())
 
 
 def _number(edition: Edition, kind: str, key: str) -> str:

