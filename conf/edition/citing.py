@@ -53,7 +53,7 @@ def _form(edition: Edition, cited: Record, form: Form) -> nodes.Node:
 def _copy(edition: Edition, name: str, what: str = "") -> nodes.Node:
     """Make a button that waits for the script, since nothing is copied without one."""
     labels = edition.labels
-    spoken = {"aria_label": f"{labels.copy_this}: {what}"} if what else {}
+    spoken = {"aria_label": labels.punctuation["named"].join((labels.copy_this, what))} if what else {}
     said = {"data_copy": name, "data_copied": labels.copied, "data_failed": labels.not_copied}
     return inline(
         "template", inline("button", labels.copy_this, type="button", **said, **spoken), classes="citing-copy"
