@@ -162,6 +162,20 @@ class Labels:
         default_factory=lambda: {"Vienna": "Vienna", "year 2": "year 2", "English Wikipedia": "English Wikipedia"}
     )
     """Words of the witnesses' bibliographic records, by the English ones in `sources/witnesses`."""
+    literature_words: Mapping[str, str] = field(
+        default_factory=lambda: {
+            ", and ": ", and ",
+            "n.d.": "n.d.",
+            "URL: ": "URL: ",
+            "Three volumes": "Three volumes",
+            "Revised twice a year": "Revised twice a year",
+            "Website, revised continually": "Website, revised continually",
+            "Its pages on fishing games": "Its pages on fishing games",
+            "With guiding questions for vettors": "With guiding questions for vettors",
+            "revised from time to time": "revised from time to time",
+        }
+    )
+    """What stands beside names and titles in the literature, by the English of `sources/literature.bib`."""
     clauses_it_has: str = "Clauses it has"
     variants_it_has: str = "Variants it takes part in"
 

@@ -25,6 +25,7 @@ from edition.frame import frame
 from edition.genindex import regrouped
 from edition.head import about
 from edition.languages import ENGLISH_PAGES, SOURCE
+from edition.literature import on_resolved
 from edition.load import languages, load
 from edition.nodes import plate
 from edition.previews import previews
@@ -61,6 +62,7 @@ def setup(app: Sphinx) -> None:
     app.connect("builder-inited", _load)
     app.connect("env-get-outdated", _outdated)
     app.connect("doctree-read", _keep_english)
+    app.connect("doctree-resolved", on_resolved)
     app.connect("html-page-context", _frame_page)
     app.connect("build-finished", _tidy)
     app.connect("build-finished", _write_previews)

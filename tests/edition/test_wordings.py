@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 import sphinx
 from babel.messages.pofile import read_po
+from docutils import nodes
 
 from edition.alphabet import heading
 from edition.domain import KINDS
 from edition.labels import Labels
+from edition.literature import put_literature
 from edition.load import languages, load
 from edition.pages import imprint
 from edition.previews import previews
@@ -59,3 +61,24 @@ def test_the_japanese_index_goes_by_readings() -> None:
     letters = {heading(title, "ja", edition.labels.articles, edition.labels.initials) for title in titles}
     assert not [letter for letter in letters if re.match("[ァ-ヶ一-龠]", letter)]
     assert {"あ", "さ", "A"} <= letters
+
+
+def test_words_beside_the_literature_are_those_of_its_file() -> None:
+    written = (ROOT / "sources" / "literature.bib").read_text(encoding="utf-8")
+    notes = re.findall(r"note = \{(.*)\}", written)
+    of_bibtex = {", and ", "n.d.", "URL: "}
+    words = Labels().literature_words
+    assert set(words) - of_bibtex == {part for note in notes for part in re.split(r"[.;] ", note)}
+    for lang in OTHERS:
+        other = load(ROOT / "sources", lang).labels.literature_words
+        assert not [word for word in words if word not in of_bibtex and other[word] == word]
+
+
+def test_entries_and_references_to_them_are_put_into_the_language() -> None:
+    entry = nodes.citation("", nodes.paragraph("", "Sahle, and Vogeler. Three volumes."))
+    reference = nodes.reference("", "n.d.", refuri="../bibliography/#id4", reftitle="Pagat. URL: x.")
+    prose = nodes.paragraph("", "three, and four ", reference)
+    put_literature(nodes.section("", entry, prose), {", and ": " och ", "n.d.": "u.å.", "URL: ": "Adress: "})
+    assert entry.astext() == "Sahle och Vogeler. Three volumes."
+    assert prose.astext() == "three, and four u.å."
+    assert reference["reftitle"] == "Pagat. Adress: x."
