@@ -42,8 +42,9 @@ site: .venv/site.stamp build/compiled/stamp
 	$(BIN)/python -m edition.export build/site $(LANGS)
 
 # a language: two at once are quicker than two processes for each
-site-%: .venv/site.stamp
+site-%: .venv/site.stamp node_modules/stamp
 	$(BIN)/sphinx-build -q $(SPHINX) $(SITE_LANGS) -j $(if $(word 2,$(LANGS)),1,auto) -D language=$* -d build/doctrees/$* docs build/site/$*
+	@$(BIN)/python -m edition.search build/site/$*
 
 # released versions, each from its tag, at /v/<version>/; each is built once, and takes as long as a first `make site`
 versions: site
@@ -51,7 +52,7 @@ versions: site
 
 live: .venv/site.stamp build/compiled/stamp
 	$(BIN)/sphinx-autobuild $(SPHINX) -j auto -t live -D language=$(firstword $(LANGS)) -D edition_languages=$(firstword $(LANGS)) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
-	  --re-ignore 'docs/(clause|variant|conjecture|witness|scenario|parallel)/' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
+	  --re-ignore '[.]mo$$|docs/(clause|variant|conjecture|witness|scenario|parallel)/' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
 
 # the catalogues of the pages' prose: new messages come in empty, changed ones fuzzy, what is gone goes
 catalogues: .venv/site.stamp
@@ -77,7 +78,7 @@ check-all: .venv/extras.stamp .venv/mutation.stamp build/cff/stamp check chromiu
 	rm -rf build/again
 	for lang in $(LANGS); do \
 	  $(BIN)/sphinx-build $(SPHINX) $(SITE_LANGS) -q -E -j auto -D language=$$lang -d build/again/doctrees docs build/again/$$lang \
-	    && diff -rq build/site/$$lang build/again/$$lang || exit 1; \
+	    && $(BIN)/python -m edition.search build/again/$$lang && diff -rq build/site/$$lang build/again/$$lang || exit 1; \
 	done
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools build/again/live $(PYODIDE)/python_stdlib.zip build/wheel/*.whl
 	cmp build/stdlib/python_stdlib.zip build/again/live/python_stdlib.zip

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Set
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,7 @@ class EditionBuilder(DirectoryHTMLBuilder):
     """Sphinx's `dirhtml` with links to files; `get_target_uri`, the inventory and canonical links stay without them."""
 
     name = "edition"
+    search = False  # the index is made of the pages, when all are written (`edition.search`)
     epilog = "The pages are in %(outdir)s."
 
     def get_relative_uri(self, from_: str, to: str, typ: str | None = None) -> str:
@@ -33,30 +33,6 @@ class EditionBuilder(DirectoryHTMLBuilder):
 
     def _get_translations_js(self) -> None:
         """Give Sphinx's scripts no words: they would make functions of them, which the policy forbids."""
-
-    def prepare_writing(self, docnames: Set[str]) -> None:
-        """Tell Sphinx's search script the one builder whose addresses are like ours."""
-        super().prepare_writing(docnames)
-        self.globalcontext["builder"] = "dirhtml"
-
-    def load_indexer(self, docnames: Set[str]) -> None:
-        """Load the search index of the build before, with the index entries, which Sphinx leaves behind."""
-        super().load_indexer(docnames)
-        assert self.indexer is not None
-        entries = self.indexer._index_entries
-        known = _entries_of(Path(self.outdir) / self.searchindex_filename)
-        entries.update({name: found for name, found in known.items() if name in self.env.all_docs})
-        for name in docnames:
-            entries.pop(name, None)
-
-    def dump_search_index(self) -> None:
-        """Write the search index, its entries in the order of the documents, however many were read anew."""
-        assert self.indexer is not None
-        entries = self.indexer._index_entries
-        ordered = sorted(entries.items())
-        entries.clear()
-        entries.update(ordered)
-        super().dump_search_index()
 
     def handle_page(
         self,
@@ -86,16 +62,3 @@ class EditionBuilder(DirectoryHTMLBuilder):
             return other if "://" in other else up + other
 
         return pathto
-
-
-def _entries_of(path: Path) -> dict[str, list[tuple[str, str, str]]]:
-    """Read the index entries of each document from a search index that was written; none if there is no file."""
-    if not path.is_file():
-        return {}
-    text = path.read_text(encoding="utf-8")
-    index = json.loads(text[text.index("(") + 1 : text.rindex(")")])
-    entries: dict[str, list[tuple[str, str, str]]] = {}
-    for words, places in index["indexentries"].items():
-        for number, target, main in places:
-            entries.setdefault(index["docnames"][number], []).append((words, target, "main" if main else ""))
-    return entries

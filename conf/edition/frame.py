@@ -58,6 +58,8 @@ def frame(builder: Builder, edition: Edition, pagename: str, played: bool = Fals
         "marked": partial(marked, edition),
         "versions": _versions(builder, edition, pagename),
         "source_lang": SOURCE,
+        "is_document": pagename in builder.env.all_docs,
+        "kind": room if room in KINDS and key in ids(edition, room) else "",
         "is_english": pagename in ENGLISH_PAGES and edition.lang != SOURCE,
         "version_line": edition.labels.versions.format(edition.version.number, skwitz.__version__),
         "navigation": _navigation(builder, edition, pagename, room),

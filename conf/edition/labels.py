@@ -24,6 +24,15 @@ class Labels:
     letters: str = "Letters"
     theme: str = "Change the light: light, dark, or as the system"
     no_search: str = "Searching needs JavaScript. Without it, the index and the contents list all pages."
+    search_kind: str = "Only among"
+    search_all: str = "Everything"
+    search_found: str = "Found: {}"
+    search_none: str = "Nothing was found."
+    search_more: str = "Show more"
+    search_failed: str = (
+        "Searching needs a web server: pages opened from a folder cannot read its index. "
+        "The index and the contents list all pages."
+    )
     unseen: str = (
         "The printings of 1852 and 1866 have not been seen by the editors. "
         "This text rests on three translations of one English summary."

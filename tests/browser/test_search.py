@@ -63,7 +63,7 @@ def test_more_is_shown_on_request(page: Page) -> None:
 
 
 def test_what_is_nowhere_is_not_found(page: Page) -> None:
-    ask(page, "en", "xylophone")
+    ask(page, "en", "ქართული")
     assert page.text(".search-summary") == "Nothing was found."
     assert addresses(page) == []
 

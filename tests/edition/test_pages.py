@@ -20,6 +20,7 @@ from edition.content import plain
 from edition.domain import KINDS
 from edition.load import load
 from edition.model import Edition
+from edition.search import FOLDER, index
 from edition.stubs import ids
 from skwitz.scenario import digest, run
 from tests.edition.building import ROOT, build, page, words, write_documents
@@ -219,15 +220,16 @@ def test_two_builds_give_the_same_bytes(tiny: Path, tmp_path: Path) -> None:
     assert tree(tmp_path / "one") == tree(tmp_path / "two")
 
 
-def test_a_build_upon_another_gives_the_same_search_index(tiny: Path, tmp_path: Path) -> None:
-    docs, out = write_documents(tmp_path / "docs"), tmp_path / "out"
+def test_the_search_has_the_articles_and_the_same_bytes_again(tiny: Path, tmp_path: Path) -> None:
+    docs, out = write_documents(tmp_path / "docs"), tmp_path / "en"
     assert not build(tiny, docs, out, "-W")
-    index = (out / "searchindex.js").read_text(encoding="utf-8")
-    assert '"indexentries":{}' not in index
-    with (docs / "index.md").open("a", encoding="utf-8") as start_page:
-        start_page.write("\n")
-    assert not build(tiny, docs, out, "-W")
-    assert (out / "searchindex.js").read_text(encoding="utf-8") == index
+    index(out)
+    found = tree(out / FOLDER)
+    assert not [path for path in found if "ui" in path or "worker" in path]
+    documents = len(list(docs.rglob("*.md")))
+    assert json.loads((out / FOLDER / "pagefind-entry.json").read_bytes())["languages"]["en"]["page_count"] == documents
+    index(out)
+    assert tree(out / FOLDER) == found
 
 
 def tree(folder: Path) -> dict[str, bytes]:
