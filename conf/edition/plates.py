@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from edition.content import plain
 from edition.domain import edition_of
+from edition.titles import marked
 from skwitz.render.compare import outcome
 from skwitz.render.plate import plate
 from skwitz.render.switches import bar
@@ -34,7 +35,7 @@ def plate_html(builder: Builder, docname: str, slug: str) -> str:
         live=up + LIVE,
         number=entry.number,
         href=f"{up}scenario/{slug}/index.html",
-        title=plain(entry.title),
+        title=marked(edition, plain(entry.title)),
         version=edition.version.number,
     )
 

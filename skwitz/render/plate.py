@@ -34,8 +34,8 @@ def plate(
     """Give the `<figure>` of a scenario.
 
     `urls` is the template of links to clauses, variants and conjectures, `live` the folder of the worker, `number`
-    ("5.7 a") and `href` the scenario's own, `title` its title where `lang` is not English, `version` the text's.
-    Without `live` the plate has no template for controls.
+    ("5.7 a") and `href` the scenario's own, `version` the text's, `title` its title as HTML where the English
+    one, in plain words, will not do. Without `live` the plate has no template for controls.
     """
     words = Words.at(scenario.start, lang, urls)
     name = f"scenario-{scenario.slug}"
@@ -50,7 +50,7 @@ def plate(
         f'<figure class="scenario" id="{name}" data-scenario="{scenario.slug}" data-state="static"'
         f' data-start="{escape(write_position(scenario.start))}" data-moves="{escape(write_moves(scenario.moves))}"'
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"{more}>'
-        f'<figcaption class="scenario-head"><span class="scenario-title">{escape(title or scenario.title)}</span>'
+        f'<figcaption class="scenario-head"><span class="scenario-title">{title or escape(scenario.title)}</span>'
         f" {link}"
         f'<span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
         f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'

@@ -77,6 +77,14 @@ def test_an_english_page_says_what_is_english(lang: str) -> None:
     assert article.find(".//h1").get("lang") is None
 
 
+def test_german_in_a_caption_and_in_the_index_says_so() -> None:
+    caption = page(SITE / "en", "scenario/a-false-aus-is-penalised/").find_class("scenario-title")[0]
+    assert [(part.get("lang"), words(part)) for part in caption] == [("de", "Aus!")]
+    assert not page(SITE / "de", "scenario/a-false-aus-is-penalised/").find_class("scenario-title")[0].xpath(".//@lang")
+    entries = parsed(SITE / "en" / "genindex" / "index.html").xpath("//li//*[@lang='de']")
+    assert "Aus!" in {words(entry) for entry in entries}
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_index_has_each_heading_once(lang: str) -> None:
     headings = [words(heading) for heading in parsed(SITE / lang / "genindex" / "index.html").iter("h2")]
