@@ -17,6 +17,7 @@ import skwitz
 from edition.cite import FORMS, WHOLE, Record, record
 from edition.content import Paragraph, plain
 from edition.domain import KINDS
+from edition.export.files import of_clause, whole
 from edition.model import Edition
 from edition.previews import previews, shortened
 from edition.stubs import ids
@@ -140,12 +141,23 @@ def signposts(cited: Record, up: str) -> Iterator[tuple[str, str, str]]:
     address = f"https://doi.org/{cited.publication.doi}" if cited.publication.doi else cited.url
     if address:
         yield "cite-as", address, ""
+    for file, media in _items(cited):
+        yield "item", (up if cited.whole else "") + file, media
     if cited.kind != "chapter":
         folder = f"{up}cite/" if cited.whole else ""
         yield from (("describedby", folder + form.file, form.media) for form in FORMS)
     yield "license", LICENCE, ""
     yield "type", f"https://schema.org/{TYPES.get(cited.kind, 'CreativeWork')}", ""
     yield "type", "https://schema.org/AboutPage", ""
+
+
+def _items(cited: Record) -> Iterator[tuple[str, str]]:
+    """Give the files that hold the thing itself, of a clause and of the whole edition."""
+    for ending, media in (("xml", "application/tei+xml"), ("json", "application/json")):
+        if cited.whole:
+            yield f"data/{whole(cited.lang, ending)}", media
+        elif cited.kind == "clause":
+            yield of_clause(cited.lang, cited.key, ending), media
 
 
 def linked_data(cited: Record, words: str, langs: tuple[str, ...], base: str) -> dict[str, Any]:

@@ -28,11 +28,16 @@ NAMED = re.compile(r"\{(clause|variant|conjecture|witness|scenario)\}`(?:[^`<]*<
 
 
 def other_languages(edition: Edition, kind: str, key: str, sources: Path, langs: Collection[str]) -> list[nodes.Node]:
-    """Make the list of the thing's titles in the site's other languages; of a clause, the text folded up below."""
+    """Make the list of the thing's titles in the site's other languages; of a clause, the text folded up below.
+
+    A clause can be read side by side too, with its whole chapter.
+    """
     found = [(lang, _words(sources / "texts" / f"{lang}.xml", sources)) for lang in langs if lang != edition.lang]
     items = [_in_language(edition, kind, key, words) for _, words in found]
     if not any(items):
         return []
+    if kind == "clause":
+        items.append(div("li", reference("parallel", edition.clauses[key].chapter, edition.labels.parallel)))
     title = [nodes.Text(edition.labels.other_languages)]
     made = div("ul", *(item for item in items if item is not None), classes="other-languages")
     return [section(f"{kind}-{key}-languages", title, made, classes="no-search")]

@@ -16,11 +16,12 @@ from edition.__main__ import main
 from edition.check import check, check_published
 from edition.cite import FORMS, WHOLE, bibtex, csl, publication, record, ris, sentence
 from edition.domain import KINDS
-from edition.history import changed
+from edition.history import changed, other_languages
 from edition.load import load
 from edition.model import Edition
 from edition.published import current, published, successions, unpublished
 from edition.stubs import ids
+from edition.titles import plain_title
 from skwitz.scenario import digest, run
 from tests.edition.building import ROOT, build, page, words, write_documents
 
@@ -153,6 +154,20 @@ def test_history_says_since_when_and_what_changed(built: Path) -> None:
     assert "The same outcome as published with text version 0.0.1, engine version 0.1.0" in history("scenario/fives/")
 
 
+def test_a_card_leads_to_the_other_languages_and_has_a_clauses_text_in_them() -> None:
+    edition = load(ROOT / "sources")
+    (section,) = other_languages(edition, "clause", "5.4", ROOT / "sources", ["en", "ja", "ko"])
+    said = section.astext()
+    assert "日本語" in said
+    assert "한국어" in said
+    japanese = load(ROOT / "sources", "ja")
+    assert plain_title(japanese, "clause", "5.4") in said
+    assert edition.labels.parallel in said
+    assert not other_languages(edition, "scenario", "fives", ROOT / "sources", ["en"])
+    (section,) = other_languages(edition, "witness", "S", ROOT / "sources", ["en", "ja"])
+    assert plain_title(japanese, "witness", "S") in section.astext()
+
+
 def test_what_is_superseded_says_by_what(tiny: Path, tmp_path: Path) -> None:
     with (tiny / "superseded.tsv").open("a") as file:
         file.write("clause\t5.3\t5.4\t0.0.2\n")
@@ -229,6 +244,7 @@ def test_a_page_has_signposts(built: Path) -> None:
     assert ("license", "https://creativecommons.org/licenses/by-sa/4.0/") in links
     assert ("type", "https://schema.org/AboutPage") in links
     assert [href for rel, href in links if rel == "describedby"] == [form.file for form in FORMS]
+    assert [href for rel, href in links if rel == "item"] == ["skwitz-en-5.4.xml", "skwitz-en-5.4.json"]
 
 
 def test_every_page_has_a_description_and_a_preview(built: Path) -> None:
