@@ -7,6 +7,7 @@ from collections.abc import Callable
 from docutils import nodes
 
 from edition.consequences import CLASSES, TERMS, Result, Terms, class_of, results_of
+from edition.labels import Labels
 from edition.model import Clause, Conjecture, Edition, Variant
 from edition.nodes import div, inline, paragraph, reference
 from edition.readings import head, where
@@ -73,10 +74,13 @@ def _percent(edition: Edition, value: float) -> str:
 
 def _terms(edition: Edition, thing: Thing) -> list[nodes.Node]:
     terms, labels = TERMS.get(thing.option, Terms()), edition.labels
-    words = (labels.so_many_players.format(terms.seats), labels.until[terms.until])
-    first = labels.punctuation["words"].join(words) + labels.punctuation["end"]
+    first = _played(labels, terms.seats, terms.until) + labels.punctuation["end"]
     sentences = (first, labels.terms.get(thing.option, ""))
     return [paragraph(labels.punctuation["sentences"].join(filter(None, sentences)), classes="consequence-terms")]
+
+
+def _played(labels: Labels, seats: int, until: str) -> str:
+    return labels.punctuation["words"].join((labels.so_many_players.format(seats), labels.until[until]))
 
 
 def _smallest(edition: Edition, thing: Thing) -> list[nodes.Node]:
@@ -128,7 +132,7 @@ def consequences_table(edition: Edition) -> list[nodes.Node]:
             div("td", *where(thing)),
             div("td", *_value(result)),
             *_cells(edition, result),
-            div("td", f"{labels.so_many_players.format(result.seats)}, {labels.until[result.until]}"),
+            div("td", _played(labels, result.seats, result.until)),
         )
         for thing, result in found
     ]

@@ -28,9 +28,8 @@ def _group(edition: Edition, kind: str) -> block:
     name = labels.kind[kind]
     summary = div("summary", inline("b", name), f" ({number}) {labels.kind_meanings[kind]}")
     opened = {} if kind == FORM else {"open": "open"}
-    whole = variants_table(
-        edition, [kind], f"{labels.variants_that_matter}: {name}" if opened else labels.variants_of_form
-    )
+    mattering = labels.punctuation["named"].join((labels.variants_that_matter, name))
+    whole = variants_table(edition, [kind], mattering if opened else labels.variants_of_form)
     return div("details", summary, whole, classes="kind-group", data_kind=kind, **opened)
 
 

@@ -49,7 +49,8 @@ def witnesses_list(edition: Edition) -> list[nodes.Node]:
         title = inline("cite", *inlines(edition, witness.book.title), lang=witness.book.lang or witness.lang)
         link = _numbered("witness", siglum, siglum, inlines(edition, witness.name) or [title])
         printed = imprint(edition, witness, witness.book.author)
-        record = [div("div", title, f", {printed}" if printed else "", classes="record")] if witness.name else []
+        behind = edition.labels.punctuation["words"] + printed if printed else ""
+        record = [div("div", title, behind, classes="record")] if witness.name else []
         items.append(div("li", link, " ", seen_tag(edition, witness), *record))
     return [div("ul", *items, classes="numbered witnesses")]
 

@@ -21,7 +21,7 @@ def parallel(editions: Editions, own: str, key: str) -> nodes.Node:
     """Make the page of a chapter in all columns; script shows those that are chosen."""
     edition = editions[own]
     labels, chapter = edition.labels, edition.chapters[key]
-    title = f"{labels.parallel}: {key} {plain(chapter.title)}"
+    title = labels.punctuation["named"].join((labels.parallel, f"{key} {plain(chapter.title)}"))
     names = _names(editions, edition)
     return section(
         f"parallel-{key}",

@@ -47,7 +47,8 @@ def in_witness(edition: Edition, clause: Clause, siglum: str, quoted: bool = Fal
     told: list[nodes.Node] = [paragraph(edition.labels.witness_lacks, classes="lacks")] if lines is None else []
     if lines:
         words = edition.labels.line if len(lines) == 1 else edition.labels.lines
-        told.append(paragraph(words.format(", ".join(map(str, lines))), classes="source"))
+        numbers = edition.labels.punctuation["words"].join(map(str, lines))
+        told.append(paragraph(words.format(numbers), classes="source"))
     for found in attested(edition, clause, siglum):
         quotations = found.words_of(siglum, lines or ()) if quoted and found.reading.gloss else []
         told.append(_reading(edition, found, quotations))
@@ -58,7 +59,8 @@ def _reading(edition: Edition, found: Attested, quotations: list[Quotation]) -> 
     entry = paragraph(reference("variant", found.variant.id, found.variant.id), " ", classes="entry")
     if not found.followed:
         entry += inline("span", SIGN, classes="sign", aria_hidden="true")
-        entry += inline("span", f"{edition.labels.not_followed}: ", classes="visually-hidden")
+        told = edition.labels.not_followed + edition.labels.punctuation["named"]
+        entry += inline("span", told, classes="visually-hidden")
     entry += inline("span", *reading_words(edition, found.reading), classes="lemma" if found.followed else "reading")
     if not quotations:
         return entry

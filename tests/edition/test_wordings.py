@@ -82,3 +82,10 @@ def test_entries_and_references_to_them_are_put_into_the_language() -> None:
     assert entry.astext() == "Sahle och Vogeler. Three volumes."
     assert prose.astext() == "three, and four u.å."
     assert reference["reftitle"] == "Pagat. Adress: x."
+
+
+def test_no_page_is_worded_with_english_punctuation() -> None:
+    modules = "citing consequence_pages coverage filtering history lists pages parallel previews readings synopsis"
+    english = re.compile(r"""(?<=[(\s=\[])"(?:, |: |; )"|f"[^"\n]*\}(?:, |: |; )[{"]""")
+    for name in modules.split():
+        assert english.findall((ROOT / "conf" / "edition" / f"{name}.py").read_text("utf-8")) == [], name
