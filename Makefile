@@ -26,9 +26,10 @@ SPHINX = -n -W --keep-going -b edition -c conf
 comma := ,
 empty :=
 SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(LANGS)))
+PUBLISHED = $(if $(wildcard build/site/$1/skwitz-$1.pdf),-D edition_published=1)
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site versions live catalogues bench check check-all consequences soak check-witnesses chromium extras clean lock
+.PHONY: serve test site publish versions live catalogues bench check check-all consequences soak check-witnesses chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
@@ -43,8 +44,13 @@ site: .venv/site.stamp build/compiled/stamp
 
 # a language: two at once are quicker than two processes for each
 site-%: .venv/site.stamp node_modules/stamp
-	$(BIN)/sphinx-build -q $(SPHINX) $(SITE_LANGS) -j $(if $(word 2,$(LANGS)),1,auto) -D language=$* -d build/doctrees/$* docs build/site/$*
+	$(BIN)/sphinx-build -q $(SPHINX) $(SITE_LANGS) $(call PUBLISHED,$*) -j $(if $(word 2,$(LANGS)),1,auto) -D language=$* -d build/doctrees/$* docs build/site/$*
 	@$(BIN)/python -m edition.search build/site/$*
+
+# PDF and EPUB of each language, which the page of downloads then lists
+publish: site chromium
+	$(BIN)/python -m edition.export.publish build/site "$$($(BIN)/python -c 'from tests.browser.chromium import find; print(find())')" $(LANGS)
+	@$(MAKE) --no-print-directory site
 
 # released versions, each from its tag, at /v/<version>/; each is built once, and takes as long as a first `make site`
 versions: site
@@ -68,7 +74,7 @@ check: .venv/test.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check-all: .venv/extras.stamp .venv/mutation.stamp build/cff/stamp check chromium site
+check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check chromium publish
 	$(BIN)/python -m edition check --release
 	build/cff/bin/cffconvert --validate
 	$(BIN)/pytest -m 'slow or not slow'
@@ -77,8 +83,9 @@ check-all: .venv/extras.stamp .venv/mutation.stamp build/cff/stamp check chromiu
 	$(BIN)/python -m tests.mutation
 	rm -rf build/again
 	for lang in $(LANGS); do \
-	  $(BIN)/sphinx-build $(SPHINX) $(SITE_LANGS) -q -E -j auto -D language=$$lang -d build/again/doctrees docs build/again/$$lang \
-	    && $(BIN)/python -m edition.search build/again/$$lang && diff -rq build/site/$$lang build/again/$$lang || exit 1; \
+	  $(BIN)/sphinx-build $(SPHINX) $(SITE_LANGS) -D edition_published=1 -q -E -j auto -D language=$$lang -d build/again/doctrees docs build/again/$$lang \
+	    && $(BIN)/python -m edition.search build/again/$$lang \
+	    && diff -rq -x '*.pdf' -x '*.epub' build/site/$$lang build/again/$$lang || exit 1; \
 	done
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools build/again/live $(PYODIDE)/python_stdlib.zip build/wheel/*.whl
 	cmp build/stdlib/python_stdlib.zip build/again/live/python_stdlib.zip
@@ -138,6 +145,10 @@ clean:
 	$(PIP) -r locks/extras.txt
 	@touch $@
 
+.venv/formats.stamp: locks/formats.txt .venv/test.stamp
+	$(PIP) --no-deps -r locks/formats.txt
+	@touch $@
+
 .venv/mutation.stamp: locks/mutation.txt .venv/test.stamp
 	$(PIP) -r locks/mutation.txt
 	@touch $@
@@ -185,6 +196,7 @@ lock:
 	$(LOCK) --universal --python-version 3.11 --group mutation --constraint locks/test.txt --constraint locks/extras.txt \
 	  --output-file locks/mutation.txt
 	$(LOCK) --universal --python-version 3.11 --group cff --output-file locks/cff.txt
+	$(LOCK) --no-deps --python-version 3.11 --group formats --output-file locks/formats.txt
 	$(LOCK) --universal --python-version 3.11 --group soak --output-file locks/soak.txt
 	$(LOCK) --no-deps --python-version 3.14 --group bytecode --output-file locks/bytecode.txt
 	$(NPM) install --package-lock-only

@@ -19,6 +19,8 @@ PAGE_BUILDERS = {
     "markdown_it",
     "mdit_py_plugins",
     "myst_parser",
+    "playwright",
+    "pypdf",
     "rnc2rng",
     "sphinx",
     "sphinx_design",

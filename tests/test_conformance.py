@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 
 from edition.export.conformance import suite_files
@@ -75,7 +76,6 @@ def test_what_a_scenario_shows_stands_in_the_suite(cases: list[Case]) -> None:
 
 
 def test_the_suite_fits_its_schema(folder: Path) -> None:
-    jsonschema = pytest.importorskip("jsonschema")
     schema = json.loads((folder / "suite.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.Draft202012Validator(schema).validate(json.loads((folder / "suite.json").read_text(encoding="utf-8")))

@@ -185,7 +185,6 @@ class ListDirective(EditionDirective):
         "map-by-consequence": map_by_consequence,
         "map-by-readings": map_by_readings,
         "coverage": coverage_table,
-        "downloads": downloads_list,
         "synopsis": synopsis,
         "parallels": parallels,
     }
@@ -225,10 +224,20 @@ class WordsDirective(EditionDirective):
         return glossary(self.edition)
 
 
+class DownloadsDirective(EditionDirective):
+    """What can be downloaded."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        self.depend()
+        return downloads_list(self.edition, self.env.app.config.edition_published)
+
+
 DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "chapter": ChapterDirective,
     "citing": CitingDirective,
     "plate": PlateDirective,
+    "downloads": DownloadsDirective,
     "parallel": ParallelDirective,
     "words": WordsDirective,
     "drawing": DrawingDirective,

@@ -106,6 +106,11 @@ class EditionDomain(Domain):
         """The glossary's document by key of a word."""
         return self.data["terms"]  # type: ignore[no-any-return]
 
+    @property
+    def published(self) -> bool:
+        """Whether the page of downloads was written with PDF and EPUB."""
+        return bool(self.data.get("published"))
+
     def note_object(self, kind: str, key: str, docname: str, title: str) -> None:
         """Record a card page, and as a label of Sphinx's own for those who cite without this extension."""
         self.objects[kind, key] = Entry(docname, title)

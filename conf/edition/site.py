@@ -56,6 +56,7 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("edition_sources", "../sources", "env", types=(str,), description="relative to conf.py")
     app.add_config_value("edition_base", "", "env", types=(str,), description="the language's address, from BASE_URL")
     app.add_config_value("edition_languages", [], "env", types=(list, tuple), description="of the site; all if empty")
+    app.add_config_value("edition_published", False, "", types=(bool,), description="whether PDF and EPUB are there")
     app.add_builder(EditionBuilder)
     app.add_domain(EditionDomain)
     app.connect("config-inited", _settle)
@@ -107,8 +108,12 @@ def _outdated(
 ) -> Iterable[str]:
     """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself."""
     now = inventory(Path(app.config.edition_sources), app.config.language)
-    shown = domain_of(env).shown
-    return sorted(docname for docname in shown if shown[docname] != now and docname in env.all_docs)
+    domain = domain_of(env)
+    outdated = {docname for docname, then in domain.shown.items() if then != now}
+    if domain.published != app.config.edition_published:
+        domain.data["published"] = app.config.edition_published
+        outdated.add("data")
+    return sorted(outdated & env.all_docs.keys())
 
 
 def _keep_english(app: Sphinx, doctree: document) -> None:

@@ -55,9 +55,14 @@ def of_clause(lang: str, clause: str, ending: str) -> str:
     return f"skwitz-{lang}-{clause}.{ending}"
 
 
-def downloads(lang: str) -> tuple[Download, ...]:
-    """List what the page of downloads links to."""
+def downloads(lang: str, published: bool = False) -> tuple[Download, ...]:
+    """List what the page of downloads links to; PDF and EPUB where they have been published."""
+    books = (
+        Download("pdf", (f"../{whole(lang, 'pdf')}",), "PDF"),
+        Download("epub", (f"../{whole(lang, 'epub')}",), "EPUB"),
+    )
     return (
+        *(books if published else ()),
         Download("tei", (whole(lang, "xml"),), "TEI P5"),
         Download("json", (whole(lang, "json"),), "JSON"),
         Download("schema", ("edition.schema.json",), "JSON Schema"),

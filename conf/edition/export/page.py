@@ -11,7 +11,7 @@ from edition.readings import head, spaced
 from edition.words import table
 
 
-def downloads_list(edition: Edition) -> list[nodes.Node]:
+def downloads_list(edition: Edition, published: bool) -> list[nodes.Node]:
     """Tabulate what can be downloaded."""
     labels = edition.labels
     rows = [
@@ -22,7 +22,7 @@ def downloads_list(edition: Edition) -> list[nodes.Node]:
             div("td", labels.downloads_of[found.key]),
             div("td", found.licence),
         )
-        for found in downloads(edition.lang)
+        for found in downloads(edition.lang, published)
     ]
     return [table([head(labels.download_columns)], rows, "downloads", labels.downloads)]
 
