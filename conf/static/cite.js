@@ -5,7 +5,7 @@ const own = () => {
   return known ?? location.href.replace(/[?#].*$/, "").replace(/index\.html$/, "");
 };
 
-const text = (element) => element.textContent.trim().replace(/[^\S\n]+/g, " ");
+const text = ({ localName, textContent }) => (localName === "pre" ? textContent : textContent.replace(/\s+/g, " ")).trim();
 
 // Without leave to write to the clipboard the text is selected, so that keys can copy it.
 async function copy(element) {

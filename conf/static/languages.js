@@ -2,7 +2,7 @@
 // Their list is closed by Escape, and by going elsewhere.
 const list = document.querySelector("details.languages");
 
-function carry() {
+function takeAlong() {
   for (const link of list.querySelectorAll("a[hreflang]")) {
     link.href = link.href.replace(/[?#].*/, "") + location.search + location.hash;
   }
@@ -14,7 +14,7 @@ function close() {
 }
 
 if (list) {
-  for (const type of ["focusin", "pointerdown", "click"]) list.addEventListener(type, carry, true);
+  for (const type of ["focusin", "pointerdown", "click"]) list.addEventListener(type, takeAlong, true);
   list.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
   });

@@ -40,8 +40,12 @@ def test_each_form_is_copied_line_by_line(page: Page) -> None:
     page.click(".citing-form button")
     page.wait(".citing-voice", "Copied.")
     lines = page.evaluate("window.copied").splitlines()
-    assert lines[0] == "@incollection{skwitz-clause-5.4,"
+    assert lines[:2] == ["@incollection{skwitz-clause-5.4,", "  author = {{The editors of Skwitz}},"]
     assert lines[-1] == "}"
+    page.click(".citing-form:nth-of-type(2) summary")
+    page.click(".citing-form:nth-of-type(2) button")
+    page.evaluate("new Promise((done) => setTimeout(done, 100))")
+    assert page.evaluate("window.copied").startswith("TY  - CHAP\nAU  - The editors of Skwitz\n")
 
 
 def test_where_nothing_can_be_copied_the_text_is_selected(page: Page) -> None:
