@@ -44,7 +44,7 @@ def test_what_stands_in_the_sources_is_not_prose(templates: dict[str, Catalog]) 
     everything = {str(message.id) for template in templates.values() for message in template if message.id}
     assert "The rules" in everything
     assert "Learn" in everything  # a title that a directive is given
-    for of_the_sources in ("Adding up", "A fishing game", "who pays", "inferred"):
+    for of_the_sources in ("Adding up", "A fishing game", "who pays"):
         assert of_the_sources not in everything
 
 
