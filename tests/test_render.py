@@ -101,6 +101,12 @@ def test_plate_without_script_has_no_button() -> None:
     assert "<template" not in plate(TEN, "en", URLS)
 
 
+def test_the_parts_of_a_caption_are_words_apart() -> None:
+    caption = re.search("<figcaption.*?</figcaption>", plate(TEN, "en", URLS, number="5.7 c", href="x"))
+    assert caption
+    assert re.sub("<.*?>", "", caption[0]).endswith("three scenario 5.7 c forehand to play")
+
+
 def test_plate_shows_what_the_first_move_takes() -> None:
     text = plate(TEN)
     assert text.count("is-taken") == 3

@@ -52,7 +52,7 @@ def plate(
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"{more}>'
         f'<figcaption class="scenario-head"><span class="scenario-title">{title or escape(scenario.title)}</span>'
         f" {link}"
-        f'<span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
+        f' <span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
         f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'
         f'<div class="scenario-result">{result(scenario, lang, urls)}</div>'
         f"{controls(words, name, scenario.doctest) if live else ''}{_doctest(scenario, words)}</figure>"
