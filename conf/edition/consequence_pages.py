@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 
 from docutils import nodes
 
@@ -63,8 +64,9 @@ def _value(result: Result | Smallest) -> list[nodes.Node]:
 
 
 def share(edition: Edition, estimate: Estimate) -> str:
-    """Write a share with its interval, in per cent."""
-    return edition.labels.share.format(*(_percent(edition, value) for value in estimate))
+    """Write a share with its interval, in per cent; number and sign stay on one line."""
+    text = edition.labels.share.format(*(_percent(edition, value) for value in estimate))
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def _percent(edition: Edition, value: float) -> str:
@@ -119,29 +121,40 @@ def _playable(slug: str, words: str, changes: list[str], position: str) -> nodes
 
 
 def consequences_table(edition: Edition) -> list[nodes.Node]:
-    """Tabulate all results, the strongest consequence first, then the largest share of it; then what has none."""
+    """Tabulate all results, the strongest consequence first, then the largest share of it; players stand together."""
     labels = edition.labels
-    found = [(thing, result) for thing in things(edition) for result in results_of(thing)]
-    found.sort(key=lambda pair: _weight(pair[0], pair[1]), reverse=True)
-    columns = ("", labels.at_column, labels.reading_column, labels.player_column, *_kinds(edition))
-    columns = (*columns, labels.games_column, labels.played_column)
+    groups = [
+        (thing, list(group))
+        for thing in things(edition)
+        for _, group in groupby(results_of(thing), key=lambda result: result.value)
+    ]
+    groups.sort(key=lambda pair: max(map(_weight, pair[1])), reverse=True)
+    whose = f"{labels.variant_columns[0]}, {labels.conjecture_columns[0]}"
+    columns = (whose, labels.at_column, labels.reading_column, labels.player_column, *_kinds(edition))
     rows = [
         div(
             "tr",
             div("th", reference(_kind(thing), thing.id), scope="row"),
             div("td", *where(thing)),
-            div("td", *_value(result)),
+            div("td", *_value(result), *_otherwise(edition, result)),
             *_cells(edition, result),
-            div("td", _played(labels, result.seats, result.until)),
         )
-        for thing, result in found
+        for thing, group in groups
+        for result in group
     ]
-    return [table([head(columns)], rows, "wide", labels.all_consequences)]
+    return [table([head((*columns, labels.games_column))], rows, "wide", labels.all_consequences)]
 
 
-def _weight(thing: Thing, result: Result) -> tuple[int, float, int]:
+def _otherwise(edition: Edition, result: Result) -> list[nodes.Node]:
+    """Say who played until when, where it was not four players until the first out."""
+    if (result.seats, result.until) == (Terms().seats, Terms().until):
+        return []
+    return [paragraph(_played(edition.labels, result.seats, result.until))]
+
+
+def _weight(result: Result) -> tuple[int, float]:
     key = result.consequence
-    return CLASSES.index(key), 0 if key == NONE else result.share(key).value, -len(thing.id)
+    return CLASSES.index(key), 0 if key == NONE else result.share(key).value
 
 
 def _kind(thing: Thing) -> str:

@@ -160,7 +160,9 @@ class EditionDomain(Domain):
         if not node["refexplicit"]:
             contnode = _words(entry.title if typ == "scenario" else worded(typ, target))
         made = _to(builder, fromdocname, entry.docname, contnode)
-        made["refuri"] += node.get("address", "")  # a reading and a position, at which a scenario's table opens
+        if "address" in node:  # a position, at which a scenario's table opens, under a reading of its own
+            made["refuri"] += node["address"]
+            made["classes"].append("own-reading")
         return made
 
     def resolve_any_xref(

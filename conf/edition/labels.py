@@ -292,7 +292,6 @@ class Labels:
     player_column: str = "Player"
     games_column: str = "Games"
     at_column: str = "At"
-    played_column: str = "Played"
     players: Mapping[str, str] = field(default_factory=lambda: {"random": "random", "greedy": "greedy"})
     share: str = "{} % ({}–{})"
     decimal_point: str = "."

@@ -5,6 +5,7 @@ let reading = READING.exec(location.search)?.[1] ?? "";
 
 function carry(link) {
   if (!link || link.getAttribute("href").startsWith("#")) return;
+  if (link.classList.contains("own-reading")) return; // it names the reading that it is about
   const url = new URL(link.href);
   if (url.protocol !== location.protocol || url.host !== location.host || !url.pathname.startsWith(languages)) return;
   if (!/(\/|\.html)$/.test(url.pathname) || (!reading && !READING.test(url.search))) return;

@@ -13,6 +13,7 @@ RESULT = ".scenario-result"
 VOICE = ".scenario-voice"
 MESSAGE = ".scenario-message"
 IDLE = ".scenario:not([aria-busy])"
+CARDS = "button[data-card]"
 PLAYED = '.scenario[data-moves="1TS-TD"]:not([aria-busy])'
 
 
@@ -515,3 +516,13 @@ def test_a_page_has_one_worker_for_all_its_scenarios(page: Page, server: Server)
         page.wait(f'#{plate}:not([data-moves="{moves}"]):not([aria-busy])')
     assert page.address == "en/rules/5/index.html"
     assert page.evaluate("[...document.querySelectorAll('[id]')].every((e) => document.getElementById(e.id) === e)")
+
+
+def test_the_smallest_positions_of_a_card_are_laid_out(page: Page) -> None:
+    """Two cards, under the edition's reading and under the other; the links are those of the card."""
+    page.open("en/variant/v05/index.html")
+    assert page.count(".smallest a") == 2
+    page.click(".smallest li a:last-of-type")
+    page.wait('.scenario[data-state="live"]:not([aria-busy])')
+    assert "reading=SWEDISH" in page.address or "reading=payers-alternate" in page.address
+    assert page.count(f"{CARDS}") == 2
