@@ -167,9 +167,8 @@ COLUMNS: Final = (
 
 def write(results: Iterable[Result], path: Path = RESULTS / "consequences.tsv") -> None:
     """Write the results, in the order of options, values and players; shares and bounds have four decimals."""
-    order = [option.name for option in options()]
     lines = ["\t".join(COLUMNS)]
-    for result in sorted(results, key=lambda r: order.index(r.option)):
+    for result in sorted(results, key=_place):
         cells = [str(value) for value in result[:9]]
         for kind, times in zip(KINDS, result.times, strict=True):
             cells += [str(times), *(f"{value:.4f}" for value in result.share(kind))]
@@ -177,6 +176,13 @@ def write(results: Iterable[Result], path: Path = RESULTS / "consequences.tsv") 
         lines.append("\t".join(cells))
     path.parent.mkdir(exist_ok=True)
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _place(result: Result) -> tuple[int, int, str, int]:
+    names = [option.name for option in options()]
+    values = options()[names.index(result.option)].values
+    number = values.index(result.value) if values else 0
+    return names.index(result.option), number, result.value, PLAYERS.index(result.player)
 
 
 @cache

@@ -133,7 +133,8 @@ def test_the_table_begins_with_the_strongest(edition: Edition) -> None:
     rows = [row for row in table.findall() if isinstance(row, nodes.Element) and row.get("tag") == "tr"]
     assert len(rows) == 1 + sum(len(results_of(thing)) for thing in things(edition))
     assert "winner" in rows[0].astext()
-    assert "c20" in rows[1].astext()  # whether points are carried changes who wins most often
+    assert "carry-no" in rows[1].astext()  # whether points are carried changes who wins most often
+    assert [("random" in row.astext(), "greedy" in row.astext()) for row in rows[1:3]] == [(True, False), (False, True)]
 
 
 @pytest.mark.parametrize("draw", [map_by_consequence, map_by_readings])
