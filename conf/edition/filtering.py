@@ -51,12 +51,13 @@ def _control(edition: Edition) -> block:
     """Make the control that script takes from its template: three choices, and how many variants are shown."""
     labels = edition.labels
     sigla = dict.fromkeys(s for v in edition.variants.values() for r in v.readings for s in r.witnesses)
+    witnesses = [(siglum + star, f"{siglum}{words}") for siglum in sigla for star, words in _followed(edition)]
     kinds = [("", labels.filter_matter), *((kind, labels.kind[kind]) for kind in KINDS), ("all", labels.filter_all)]
     return div(
         "template",
         div(
             "form",
-            _select("witness", labels.filter_witness, _options([("", labels.filter_all), *((s, s) for s in sigla)])),
+            _select("witness", labels.filter_witness, _options([("", labels.filter_all), *witnesses])),
             _select("kind", labels.filter_kind, _options(kinds)),
             _select("clause", labels.filter_clause, _clauses(edition)),
             div("p", role="status", classes="filter-shown", data_words=labels.filter_shown),
@@ -65,6 +66,11 @@ def _control(edition: Edition) -> block:
         ),
         classes="filter-template",
     )
+
+
+def _followed(edition: Edition) -> tuple[tuple[str, str], ...]:
+    """Give the two ways to ask for a witness: wherever it takes part, and where this edition does not follow it."""
+    return ("", ""), ("*", f" – {edition.labels.not_followed}")
 
 
 def _select(name: str, label: str, choices: Iterable[nodes.Node]) -> block:

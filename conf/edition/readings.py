@@ -162,8 +162,9 @@ def variants_table(edition: Edition, kinds: Iterable[str], label: str) -> nodes.
 
 
 def _variant_row(edition: Edition, variant: Variant) -> nodes.Node:
-    """Make a variant's row; its attributes are what a filter goes by."""
+    """Make a variant's row; its attributes are what a filter goes by: `K*` is K where it is not followed."""
     witnesses = dict.fromkeys(siglum for reading in variant.readings for siglum in reading.witnesses)
+    witnesses |= dict.fromkeys(f"{siglum}*" for reading in variant.readings[1:] for siglum in reading.witnesses)
     return div(
         "tr",
         div("th", reference("variant", variant.id), scope="row"),

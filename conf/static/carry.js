@@ -3,7 +3,7 @@ const READING = /[?&]reading=([^&]*)/;
 const languages = new URL("..", new URL(document.documentElement.dataset.content_root ?? ".", location.href)).pathname;
 let reading = READING.exec(location.search)?.[1] ?? "";
 
-function carry(link) {
+function carryReading(link) {
   if (!link || link.getAttribute("href").startsWith("#")) return;
   if (link.classList.contains("own-reading")) return; // it names the reading that it is about
   const url = new URL(link.href);
@@ -15,7 +15,7 @@ function carry(link) {
 }
 
 function carryAll() {
-  document.querySelectorAll("a[href]").forEach(carry);
+  document.querySelectorAll("a[href]").forEach(carryReading);
 }
 
 addEventListener("reading", ({ detail }) => {
@@ -24,6 +24,6 @@ addEventListener("reading", ({ detail }) => {
 });
 // links that came later
 for (const kind of ["pointerdown", "focusin", "click"]) {
-  document.addEventListener(kind, ({ target }) => carry(target.closest?.("a[href]")), { capture: true });
+  document.addEventListener(kind, ({ target }) => carryReading(target.closest?.("a[href]")), { capture: true });
 }
 carryAll();

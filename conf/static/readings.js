@@ -17,7 +17,7 @@ export class Readings {
     this.#bar = bar;
     this.#engine = engine;
     this.#plates = plates;
-    document.querySelector("article").after(bar);
+    document.querySelector("article").before(bar);
     document.querySelectorAll(SWITCHES).forEach(pressable);
     document.addEventListener("click", ({ target }) => {
       const button = target.closest("button[data-reading], button[data-option]");
