@@ -139,8 +139,9 @@ class CardDirective(EditionDirective):
             if path.is_file():
                 self.env.note_dependency(path)
         base, documents = self.config.edition_base, self.env.found_docs
+        langs = [lang for lang in self.config.edition_languages if lang in domain_of(self.env).editions]
         return [
-            *other_languages(self.edition, kind, key, sources, self.config.edition_languages),
+            *other_languages(self.edition, kind, key, sources, langs),
             history(self.edition, kind, key, sources, changes, documents),
             citing(self.edition, kind, key, base),
             reporting(self.edition, kind, key, base, REPORT in documents),

@@ -87,7 +87,7 @@ def _versions(builder: Builder, edition: Edition, pagename: str) -> list[Version
     if len(config.edition_languages) < 2:
         return []
     uri = builder.get_target_uri(pagename)
-    base = (config.html_baseurl or "").removesuffix(f"/{edition.lang}/")
+    base = config.edition_base.removesuffix(f"/{edition.lang}/")
     return versions(config.edition_languages, uri, with_index(uri or "./").removeprefix("./"), base)
 
 

@@ -86,7 +86,7 @@ def _lang(column: str, edition: Edition) -> dict[str, str]:
 def _clause(editions: Editions, edition: Edition, number: str, names: Mapping[str, str]) -> nodes.Node:
     clause = edition.clauses[number]
     title = [reference("clause", number, number, classes="clause-number"), nodes.Text(" ")]
-    langs = [lang for lang in names if lang in editions]
+    langs = [lang for lang in names if lang in editions and number in editions[lang].clauses]
     texts = [_text(editions[lang], number, names[lang], titled=lang != edition.lang) for lang in langs]
     witnesses = [_witness(edition, clause, siglum, names[siglum]) for siglum in names if siglum not in editions]
     return section(

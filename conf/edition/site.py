@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Set
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -86,9 +87,12 @@ def _load(app: Sphinx) -> None:
             "%s", finding.message, type="edition", subtype=finding.code, location=_location(sources, finding)
         )
     try:
-        editions = {lang: load(sources, lang) for lang in {SOURCE, app.config.language, *languages(sources)}}
+        editions = {lang: load(sources, lang) for lang in (SOURCE, app.config.language)}
     except SourceError as error:  # no fault of Sphinx's, whose own errors ask for a report
         raise SystemExit(f"{sources}/{error}: no page was built") from None
+    for lang in languages(sources):
+        with suppress(SourceError):  # for its own build to say
+            editions[lang] = editions.get(lang) or load(sources, lang)
     english, edition = editions[SOURCE], editions[app.config.language]
     domain_of(app.env).edition, domain_of(app.env).editions = edition, editions
     ObjectIndex.localname = edition.labels.objects

@@ -13,7 +13,7 @@
 
   // Not in a worker of its own: the page's policy would not hold there.
   const index = import(new URL(part.dataset.index, document.baseURI)).then(async (pagefind) => {
-    await pagefind.options({ noWorker: true, excerptLength: 24 });
+    await pagefind.options({ noWorker: true, excerptLength: 36 });
     await pagefind.init();
     return pagefind;
   });

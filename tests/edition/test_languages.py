@@ -117,8 +117,11 @@ def str_of(node: object) -> str:
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
     """The house without its pages."""
-    for room in ("conf", "skwitz"):
+    for room in ("conf", "skwitz", "sources"):
         shutil.copytree(ROOT / room, tmp_path / "house" / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copyfile(path, tmp_path / "house" / path.name)
     return tmp_path / "house"
 
 
