@@ -145,6 +145,7 @@ def test_what_a_scenario_decides_itself_stays() -> None:
     own = compared("every-second-player-in-swedish", "?reading=SWEDISH")
     assert own["kind"] == "fixed"
     assert "This scenario has its own rule for payers, and keeps it under every reading." in own["html"]["compare"]
+    assert "variant v05</a>" in own["html"]["compare"]
     both = compared("every-second-player-in-swedish", "?reading=SWEDISH.stake-5")
     assert both["kind"] == "differs"
     assert "own rule for payers" in both["html"]["compare"]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skwitz.errors import SkwitzError
 from skwitz.render.course import EXAMPLE, Course, Line, course
 from skwitz.render.plate import refused_html
-from skwitz.rules import Rules
+from skwitz.rules import Rules, options
 from skwitz.rulesets import EDITION, upon
 from skwitz.scenario import Scenario
 from skwitz.wording import Words, plain
@@ -35,7 +35,7 @@ def compare(scenario: Scenario, reading: Rules, name: str, lang: str = "en", url
     """
     rules, words = upon(reading, scenario.rules), Words.at(scenario.start, lang, urls)
     fixed = [option for option in reading.changes() if option in scenario.rules.changes()]
-    note = _paragraph(words, "readings.fixed", options=", ".join(fixed), n=len(fixed)) if fixed else ""
+    note = _fixed(words, fixed) if fixed else ""
     if rules == scenario.rules:
         return Comparison("fixed", note) if fixed else Comparison("same", _same(words, name))
     try:
@@ -68,6 +68,13 @@ def outcome(scenario: Scenario, rules: Rules, beside: Rules, lang: str = "en", u
         return Comparison("same", _paragraph(words, "readings.as_first", css="compare-same"))
     kind = "own" if rules == beside else "differs"
     return Comparison(kind, _lines(words, now, was, kind == "differs") or _paragraph(words, "readings.nothing_told"))
+
+
+def _fixed(words: Words, names: list[str]) -> str:
+    """Name the options that a scenario decides itself, with the variants and conjectures they rest on."""
+    phrase = words.stopped(words.say("readings.fixed", options=", ".join(names), n=len(names)))
+    found = [source for option in options() if option.name in names for source in option.sources if source[0] in "vc"]
+    return f"<p>{words.sentence(phrase, found).html}</p>"
 
 
 def _same(words: Words, name: str) -> str:
