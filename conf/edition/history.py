@@ -17,7 +17,7 @@ from edition.model import Edition
 from edition.nodes import div, inline, reference, section
 from edition.published import published, successions
 from edition.texts import Words, read_words
-from edition.words import blocks
+from edition.words import blocks, inlines
 from skwitz.scenario import digest, run
 
 CHANGES = "changes"
@@ -28,7 +28,7 @@ NAMED = re.compile(r"\{(clause|variant|conjecture|witness|scenario)\}`(?:[^`<]*<
 
 
 def other_languages(edition: Edition, kind: str, key: str, sources: Path, langs: Collection[str]) -> list[nodes.Node]:
-    """Make the list of the thing's titles in the site's other languages; of a clause, the text folded up below.
+    """Make the list of the thing's titles in the site's other languages, and its text folded up below.
 
     A clause can be read side by side too, with its whole chapter.
     """
@@ -60,10 +60,19 @@ def _in_language(edition: Edition, kind: str, key: str, words: Words) -> nodes.N
     target = f"../../../{lang}/{kind}/{key}/index.html"
     link = inline("a", plain(title), lang=lang, href=target, hreflang=lang)
     item = div("li", inline("span", native_name(lang), classes="label", lang=lang), " ", link)
-    if kind == "clause":
-        text = div("div", *blocks(edition, words.clauses[key].text), classes=f"clause-text language-{lang}")
-        item += div("details", div("summary", plain(title), classes=f"language-{lang}"), text)
+    if text := _text(edition, kind, key, words):
+        summary = div("summary", plain(title), classes=f"language-{lang}")
+        item += div("details", summary, div("div", *text, classes=f"clause-text language-{lang}"))
     return item
+
+
+def _text(edition: Edition, kind: str, key: str, words: Words) -> list[nodes.Node]:
+    """Make a clause's text; else what is said of the thing, and its readings or answers."""
+    if kind == "clause":
+        return blocks(edition, words.clauses[key].text)
+    note = words.notes[kind][key]
+    readings = [div("li", *inlines(edition, gloss)) for gloss in note.items.values() if gloss]
+    return blocks(edition, note.blocks) + ([div("ul", *readings)] if readings else [])
 
 
 def _title(words: Words, kind: str, key: str) -> Inlines:

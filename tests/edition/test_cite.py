@@ -15,6 +15,7 @@ import skwitz
 from edition.__main__ import main
 from edition.check import check, check_published
 from edition.cite import FORMS, WHOLE, bibtex, csl, publication, record, ris, sentence
+from edition.content import plain
 from edition.domain import KINDS
 from edition.history import changed, other_languages
 from edition.load import load
@@ -154,7 +155,7 @@ def test_history_says_since_when_and_what_changed(built: Path) -> None:
     assert "The same outcome as published with text version 0.0.1, engine version 0.1.0" in history("scenario/fives/")
 
 
-def test_a_card_leads_to_the_other_languages_and_has_a_clauses_text_in_them() -> None:
+def test_a_card_leads_to_the_other_languages_and_has_their_words() -> None:
     edition = load(ROOT / "sources")
     (section,) = other_languages(edition, "clause", "5.4", ROOT / "sources", ["en", "ja", "ko"])
     said = section.astext()
@@ -164,8 +165,10 @@ def test_a_card_leads_to_the_other_languages_and_has_a_clauses_text_in_them() ->
     assert plain_title(japanese, "clause", "5.4") in said
     assert edition.labels.parallel in said
     assert not other_languages(edition, "scenario", "fives", ROOT / "sources", ["en"])
-    (section,) = other_languages(edition, "witness", "S", ROOT / "sources", ["en", "ja"])
-    assert plain_title(japanese, "witness", "S") in section.astext()
+    for kind, key in (("witness", "S"), ("variant", "v05"), ("conjecture", "c02")):
+        (section,) = other_languages(edition, kind, key, ROOT / "sources", ["en", "ja"])
+        assert plain_title(japanese, kind, key) in section.astext()
+    assert plain(japanese.conjectures["c02"].answers[0].gloss) in section.astext()
 
 
 def test_what_is_superseded_says_by_what(tiny: Path, tmp_path: Path) -> None:
