@@ -129,7 +129,7 @@ def consequences_table(edition: Edition) -> list[nodes.Node]:
         for _, group in groupby(results_of(thing), key=lambda result: result.value)
     ]
     groups.sort(key=lambda pair: max(map(_weight, pair[1])), reverse=True)
-    whose = f"{labels.variant_columns[0]}, {labels.conjecture_columns[0]}"
+    whose = labels.punctuation["words"].join((labels.variant_columns[0], labels.conjecture_columns[0]))
     columns = (whose, labels.at_column, labels.reading_column, labels.player_column, *_kinds(edition))
     rows = [
         div(
