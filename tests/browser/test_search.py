@@ -52,6 +52,8 @@ def test_axe_finds_nothing_and_the_field_is_enough(browse: Callable[..., Page], 
     assert "q=matador" in page.address
     assert findings(page) == []
     assert overflow(page) == []
+    room = page.evaluate("() => document.querySelector('.search-form [name=q]').offsetWidth")
+    assert room >= 200  # enough to see a word in
 
 
 def test_more_is_shown_on_request(page: Page) -> None:
