@@ -20,7 +20,7 @@ Answer = dict[str, Any]
 
 # The tables of required members, as the specification has them
 ENTRY_POINT = {"@context", "@id", "@type", "dtsVersion", "collection", "navigation", "document"}
-MEMBER = {"@id", "@type", "title", "totalParents", "collection"}
+MEMBER = {"@id", "@type", "dtsVersion", "title", "totalParents", "collection"}
 COLLECTION = MEMBER | {"totalChildren"}
 RESOURCE = MEMBER | {"navigation", "document"}
 NAVIGATION = {"@context", "@id", "@type", "dtsVersion", "resource"}
@@ -86,7 +86,7 @@ def test_without_an_id_it_is_the_root_whose_children_are_the_languages(
     service: dict[str, bytes], entry: Answer, editions: dict[str, Edition]
 ) -> None:
     root = get(service, entry["collection"])
-    assert root.keys() >= COLLECTION | {"@context", "dtsVersion"}
+    assert root.keys() >= COLLECTION | {"@context"}
     assert (root["@context"], root["dtsVersion"], root["@type"]) == (CONTEXT, "1.0", "Collection")
     assert (root["totalParents"], root["totalChildren"]) == (0, len(editions))
     assert get(service, entry["collection"], id=root["@id"]) == root
@@ -99,7 +99,7 @@ def test_each_resource_can_be_asked_for_and_leads_back(service: dict[str, bytes]
     root = get(service, entry["collection"])
     for member in root["member"]:
         resource = get(service, entry["collection"], id=member["@id"])
-        assert resource.keys() >= RESOURCE | {"@context", "dtsVersion"}
+        assert resource.keys() >= RESOURCE | {"@context"}
         assert resource["@type"] == "Resource"
         assert member.keys() >= RESOURCE
         parents = get(service, entry["collection"], id=member["@id"], nav="parents")

@@ -12,14 +12,14 @@ import pytest
 from lxml import etree
 
 from edition.content import Text, plain
-from edition.export.files import TABLE_NAMES
+from edition.export.files import TABLE_NAMES, downloads
 from edition.export.language import clause_files, data_files, write_language
 from edition.export.tables import TABLES
 from edition.load import languages, load
 from edition.model import Edition
 from edition.tei import ID
 from skwitz.scenario import digest, run
-from tests.edition.building import ROOT
+from tests.edition.building import ROOT, page, words
 from tests.edition.test_load import transcribe
 
 SOURCES = ROOT / "sources"
@@ -190,6 +190,28 @@ def test_texts_are_whole(files: dict[str, bytes], edition: Edition) -> None:
         words = [part for block in clause.text for part in getattr(block, "content", ()) if isinstance(part, Text)]
         text = json.dumps(record["text"], ensure_ascii=False)
         assert all(json.dumps(word.text, ensure_ascii=False)[1:-1] in text for word in words)
+
+
+# The pages
+
+
+@pytest.mark.parametrize("lang", languages(SOURCES))
+def test_the_page_of_downloads_lists_them_with_their_licences(lang: str) -> None:
+    site = ROOT / "build" / "site" / lang
+    if not (site / "index.html").is_file():
+        pytest.fail(f"build/site/{lang} is not there: run `make site` first", pytrace=False)
+    (listed,) = page(site, "data").find_class("downloads")
+    links = [str(href) for href in listed.xpath(".//a/@href")]
+    published = (site / f"skwitz-{lang}.pdf").is_file()
+    assert links == [path for found in downloads(lang, published) for path in found.paths]
+    assert [to for to in links if not (site / "data" / to).is_file()] == []
+    licences = {words(cell) for cell in listed.xpath("./tbody/tr/td[last()]")}
+    assert licences == {"CC BY-SA 4.0", "MIT"}
+    for key in ("5.4", "8.2"):
+        (line,) = page(site, f"clause/{key}").find_class("data-line")
+        links = [str(href) for href in line.xpath(".//a/@href")]
+        assert links == [f"skwitz-{lang}-{key}.xml", f"skwitz-{lang}-{key}.json"]
+        assert all((site / "clause" / key / to).is_file() for to in links)
 
 
 # All of them

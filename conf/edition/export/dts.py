@@ -76,7 +76,7 @@ def dts_files(editions: Sequence[Edition], base_url: str = "") -> Iterator[tuple
         yield path, as_json(answer)
     for edition in editions:
         for path, answer in service.navigation(edition):
-            yield path, as_json(answer)
+            yield path, as_json(answer, None)
         yield from documents(edition)
 
 
@@ -117,6 +117,7 @@ class Service(NamedTuple):
         return {
             "@id": ROOT,
             "@type": "Collection",
+            "dtsVersion": VERSION,
             "title": "Skwitz: The Rules of an Austrian Card Game",
             "description": "A critical edition of the rules, in several languages; 1852 and 1866 have not been seen.",
             "totalParents": 0,
@@ -135,6 +136,7 @@ class Service(NamedTuple):
         return {
             "@id": name,
             "@type": "Resource",
+            "dtsVersion": VERSION,
             "title": version.title,
             "description": edition.labels.unseen,
             "totalParents": 1,

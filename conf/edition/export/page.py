@@ -17,7 +17,7 @@ def downloads_list(edition: Edition, published: bool) -> list[nodes.Node]:
     rows = [
         div(
             "tr",
-            div("th", *spaced([_link(path.rpartition("/")[2], path) for path in found.paths]), scope="row"),
+            div("th", *spaced([_link(path.lstrip("./"), path) for path in found.paths]), scope="row"),
             div("td", found.format),
             div("td", labels.downloads_of[found.key]),
             div("td", found.licence),

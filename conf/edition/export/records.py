@@ -215,6 +215,6 @@ def _line(block: Block) -> str:
     return "\n".join(" | ".join(plain(cell) for cell in row) for row in block.rows)
 
 
-def as_json(record: Record) -> bytes:
-    """Write a record as JSON, in the order of its members."""
-    return (json.dumps(record, ensure_ascii=False, indent=1) + "\n").encode()
+def as_json(record: Record, indent: int | None = 1) -> bytes:
+    """Write a record as JSON, in the order of its members; without indent it is one line."""
+    return (json.dumps(record, ensure_ascii=False, indent=indent) + "\n").encode()
