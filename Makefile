@@ -101,7 +101,7 @@ soak: .venv/soak.stamp
 	$(BIN)/python -m tests.soak $(MOVES)
 	$(BIN)/python -m tests.fuzz $(SECONDS)
 
-# what each reading changes, played anew: conf/results; about twenty minutes of one processor
+# what each reading changes, played anew: conf/results; about a quarter of an hour of one processor
 consequences: .venv/site.stamp
 	$(BIN)/python -m edition consequences --workers $(WORKERS)
 

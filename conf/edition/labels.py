@@ -327,7 +327,7 @@ class Labels:
     other_readings: str = "{} other"
     none_other: str = "none"
     smallest: str = "Smallest position in which they differ"
-    smallest_cards: str = "{} cards in hands and on the table"
+    smallest_cards: str = "cards in hands and on the table: {}"
     smallest_differs: Mapping[str, str] = field(
         default_factory=lambda: {
             "legal moves": "the legal moves differ",
