@@ -19,7 +19,7 @@ from skwitz.estimates import Estimate, share
 from skwitz.rules import Rules, Schedule, options
 
 RESULTS: Final = Path(__file__).parents[1] / "results"
-GAMES: Final = 200
+GAMES: Final = 500
 SEED: Final = "skwitz"
 PLAYERS: Final = ("random", "greedy")
 FIRST: Final = (5, 100)
