@@ -25,11 +25,16 @@ from tests.edition.building import ROOT
 
 SITE = ROOT / "build" / "site"
 LANGS = [lang for lang in languages(ROOT / "sources") if (SITE / lang / "index.html").is_file()]
+COMMON = ("en", "ja")
+"""Languages whose books are looked at in a common run; in a long one all are."""
 JAVA = shutil.which("java")
 NAMES = {"h": XHTML}
 
 
-@pytest.fixture(scope="module", params=LANGS or ["en"])
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(lang, marks=[] if lang in COMMON else pytest.mark.slow) for lang in LANGS or ["en"]],
+)
 def edition(request: pytest.FixtureRequest) -> Edition:
     if not LANGS:
         pytest.fail("build/site is not there: run `make site` first", pytrace=False)
