@@ -32,7 +32,8 @@ def addresses(page: Page) -> list[str]:
         ("ja", "フォアハンド", "ja/clause/5.1/index.html"),
         ("ja", "手番", "ja/clause/5.1/index.html"),
         ("ja", "場", "ja/clause/5.9/index.html"),
-        ("ko", "선", "ko/clause/5.1/index.html"),
+        ("ko", "스페이드", "ko/clause/7.2/index.html"),
+        ("ko", "판돈", "ko/clause/6.6/index.html"),
     ],
 )
 def test_words_of_each_language_are_found(page: Page, lang: str, words: str, page_found: str) -> None:
