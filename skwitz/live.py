@@ -9,11 +9,13 @@ from random import Random
 
 from skwitz import address
 from skwitz.cards import Card, CardSet
+from skwitz.draft import Draft
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.game import Game
 from skwitz.moves import Call, Move, Out, Pass, Play, write_moves
 from skwitz.notation import write_position
 from skwitz.players import greedy
+from skwitz.playing import able
 from skwitz.render.outcomes import outcomes_html
 from skwitz.render.plate import paragraphs, turn_phrase
 from skwitz.wording import Sentence, Words
@@ -154,6 +156,10 @@ def _shown(state: State) -> Answer:
         return _said(state, _taking(state, card, taken), card=mine, cards=words.cards(str(taken)))
     sets = list(islice(state.game.captures(Card(card)), MANY + 1))
     if not sets:
+        # what must be taken with another card stands in the way of trailing this one
+        capturing = able(Draft(state.game, None), state.game.turn, card)
+        if capturing:
+            return _said(state, "refusal.must_capture", card=mine, able=words.cards(str(CardSet(capturing))))
         return _said(state, "wire.no_capture", card=mine)
     told = [words.cards(str(each)) for each in sets[:SHOWN]]
     joined = words.join(told, "sets")

@@ -54,7 +54,7 @@ def test_a_chosen_card_tells_what_it_can_take() -> None:
     assert page.state["chosen"] == "TS"
     assert "♠10</span> has 3 captures to choose from: " in reply["html"]["result"]
     assert reply["html"]["felt"].count("is-offered") == 3
-    assert "can take nothing" in page.choose("5H")["say"]
+    assert "may not be trailed, for ten of spades can capture" in page.choose("5H")["say"]
     assert page.state["chosen"] == "5H"
     page.choose("5H")
     assert page.state["chosen"] == ""
