@@ -19,6 +19,7 @@ export class Plate {
   #engine;
   #only; // whether it is the page's only plate: then the page's address speaks of its game
   #begun = false; // whether there is a game that a new start has to go on with
+  #query; // of the address under which the game was last laid out
   #damaged = false; // whether the address could not be laid out as it stands; it is then kept, for the way back
   #message = document.createElement("p");
   #voice = document.createElement("p"); // what is said: always there, since what appears with its words may go unheard
@@ -55,13 +56,14 @@ export class Plate {
     return { text, version, slug, lang, urls, query: location.search };
   }
 
-  // Sets the scenario under the reading in the address beside itself; a game that is being played goes on under it. `was`
-  // is the query before. Gives the kind of what has come of it.
-  async read(was) {
+  // Sets the scenario under the reading in the address beside itself; a game that is being played goes on under it, unless
+  // it was laid out under it (a citation that was opened stays compared). Gives the kind of what has come of it.
+  async read() {
     const { kind, html } = await this.#engine.ask({ do: "compare", ...this.#page() });
     this.#beside.innerHTML = html.compare ?? ""; // from the engine's own renderer
     this.#figure.dataset.compared = kind ?? "";
-    if (this.#figure.dataset.state === "live") this.#ask({ do: "reread", was });
+    const was = this.#query;
+    if (this.#figure.dataset.state === "live" && was !== location.search) this.#ask({ do: "reread", was });
     return kind;
   }
 
@@ -147,6 +149,7 @@ export class Plate {
     this.#asking(request.do);
     try {
       const reply = await this.#engine.ask({ start, moves, chosen, ...page, ...request });
+      if (request.do === "open" || request.do === "reread") this.#query = page.query;
       this.#show(reply);
       this.#state("live");
       this.#voice.textContent = reply.say;
@@ -212,6 +215,7 @@ export class Plate {
     const address = location.pathname + (query ?? location.search) + fragment;
     if (this.#damaged) history.pushState(null, "", address);
     else history.replaceState(null, "", address);
+    if (query !== undefined) this.#query = query;
     this.#damaged = false;
   }
 

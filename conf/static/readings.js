@@ -62,7 +62,6 @@ export class Readings {
   }
 
   async #show({ query, carry, ruleset, values, own, html, say }, button) {
-    const was = this.#query;
     if (button && query !== location.search) history.pushState(null, "", location.pathname + query + location.hash);
     this.#query = location.search;
     this.#find("summary").innerHTML = html.now;
@@ -78,14 +77,14 @@ export class Readings {
     carried(carry);
     if (button && !button.checkVisibility()) this.#find("summary").focus(); // what was pressed is gone
     this.#tell(html.message, say);
-    await this.#compare(was, own || html.message, say);
+    await this.#compare(own || html.message, say);
     carried(carry); // by the links that have come meanwhile too
   }
 
   // Sets each scenario beside itself, and says how many of them change.
-  async #compare(was, quiet, say) {
+  async #compare(quiet, say) {
     const kinds = [];
-    for (const plate of this.#plates) kinds.push(await plate.read(was));
+    for (const plate of this.#plates) kinds.push(await plate.read());
     if (quiet || kinds.length === 0) return;
     const changed = kinds.filter((kind) => kind === "differs" || kind === "impossible").length;
     const { lang } = this.#bar.dataset;

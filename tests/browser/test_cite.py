@@ -98,6 +98,25 @@ def test_a_cited_position_comes_out_the_same(browse: Callable[..., Page], cited:
     assert "cited" not in page.address
 
 
+def test_a_position_cited_under_a_reading_stays_compared(page: Page, browse: Callable[..., Page], server: Server) -> None:
+    page.before(CLIPBOARD)
+    page.open(f"{SCENARIO}index.html?reading=SWEDISH#m~1TS-3C7HTD")
+    page.wait('.reading-bar[data-own="false"][data-state="live"]')
+    page.wait(LIVE)
+    page.click('[data-action="cite"]')
+    page.click(f"{RESULT} [data-copy]")
+    page.wait(f"{RESULT} .citing-voice", "Copied.")
+    cited = page.evaluate("window.copied").removeprefix(server.url)
+    assert "?reading=SWEDISH&cited=" in cited
+    other = browse()
+    other.open(cited)
+    other.wait('.scenario[data-compared="differs"]')
+    other.evaluate("new Promise((done) => setTimeout(done, 300))")  # nothing is laid out anew
+    other.wait(LIVE)
+    assert "Same result as cited" in other.text(f"{RESULT} .cited.is-same")
+    assert other.address == cited
+
+
 def test_what_comes_out_otherwise_is_shown_with_both_versions(browse: Callable[..., Page], cited: str) -> None:
     page = browse()
     page.open(re.sub(r"cited=[^#]*", "cited=0.0.9~0.0.8~00000000000f", cited))
