@@ -98,7 +98,8 @@ def test_a_cited_position_comes_out_the_same(browse: Callable[..., Page], cited:
     assert "cited" not in page.address
 
 
-def test_a_position_cited_under_a_reading_stays_compared(page: Page, browse: Callable[..., Page], server: Server) -> None:
+def test_what_is_cited_under_a_reading_stays_compared(browse: Callable[..., Page], server: Server) -> None:
+    page = browse()
     page.before(CLIPBOARD)
     page.open(f"{SCENARIO}index.html?reading=SWEDISH#m~1TS-3C7HTD")
     page.wait('.reading-bar[data-own="false"][data-state="live"]')
