@@ -69,7 +69,7 @@ bench: .venv/bench.stamp node_modules/stamp
 	$(BIN)/python -m tests.benchmarks
 
 check: .venv/test.stamp
-	$(BIN)/python -m edition check
+	$(BIN)/python -m edition check --prose
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
