@@ -54,7 +54,7 @@
     try {
       const { results } = await (await index).search(words, { filters: kind.value ? { kind: kind.value } : {} });
       if (mine !== asked) return;
-      left = results;
+      left = [...results];
       list.replaceChildren();
       await show();
       if (mine === asked) summary.textContent = results.length ? part.dataset.found.replace("{}", results.length) : part.dataset.none;
