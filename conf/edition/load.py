@@ -85,7 +85,9 @@ def _clause_order(clause: str) -> tuple[int, ...]:
 
 
 def _worded_variant(variant: Variant, words: Words, scenarios: Mapping[str, ScenarioEntry]) -> Variant:
-    told = tuple(slug for slug, entry in scenarios.items() if variant.id in entry.scenario.variants)
+    told = _own_rules_first(
+        (slug for slug, entry in scenarios.items() if variant.id in entry.scenario.variants), scenarios
+    )
     note = words.notes["variant"].get(variant.id)
     if note is None:
         return replace(variant, scenarios=told)
@@ -94,7 +96,9 @@ def _worded_variant(variant: Variant, words: Words, scenarios: Mapping[str, Scen
 
 
 def _worded_conjecture(conjecture: Conjecture, words: Words, scenarios: Mapping[str, ScenarioEntry]) -> Conjecture:
-    told = tuple(slug for slug, entry in scenarios.items() if conjecture.id in entry.scenario.conjectures)
+    told = _own_rules_first(
+        (slug for slug, entry in scenarios.items() if conjecture.id in entry.scenario.conjectures), scenarios
+    )
     note = words.notes["conjecture"].get(conjecture.id)
     if note is None:
         return replace(conjecture, scenarios=told)
@@ -105,6 +109,11 @@ def _worded_conjecture(conjecture: Conjecture, words: Words, scenarios: Mapping[
 def _worded_witness(witness: Witness, words: Words) -> Witness:
     note = words.notes["witness"].get(witness.siglum)
     return witness if note is None else replace(witness, name=note.title, description=note.blocks)
+
+
+def _own_rules_first(slugs: Iterable[str], scenarios: Mapping[str, ScenarioEntry]) -> tuple[str, ...]:
+    """Put those that play by the edition's own rules before those under another reading: pages show the first."""
+    return tuple(sorted(slugs, key=lambda slug: bool(scenarios[slug].scenario.rules.changes())))
 
 
 def _hung(
@@ -123,7 +132,9 @@ def _hung(
         for siglum, witness in witnesses.items()
         if clause.id in witness.attestations
     }
-    played = [slug for slug, entry in scenarios.items() if clause.id in entry.scenario.clauses]
+    played = _own_rules_first(
+        (slug for slug, entry in scenarios.items() if clause.id in entry.scenario.clauses), scenarios
+    )
     hanging = [variant for variant in variants.values() if clause.id in variant.clauses]
     return replace(
         clause,

@@ -57,6 +57,14 @@ def test_status_is_computed_from_witnesses_and_variants(edition: Edition, clause
     assert edition.clauses[clause].status == status
 
 
+def test_what_plays_by_the_edition_s_own_rules_is_shown_first(edition: Edition) -> None:
+    shown = {edition.clauses["8.2"].scenarios[0], edition.variants["v01"].scenarios[0]}
+    shown |= {edition.clauses["6.6"].scenarios[0], edition.conjectures["c34"].scenarios[0]}
+    assert not any(edition.scenarios[slug].scenario.rules.changes() for slug in shown)
+    assert edition.clauses["8.2"].scenarios.index("aus-at-once") > 0
+    assert edition.scenarios["aus-at-once"].number == "8.2 a"
+
+
 def test_what_has_not_been_seen_is_not_quoted(edition: Edition) -> None:
     quoted = {q.source for v in edition.variants.values() for r in v.readings for q in r.quotations}
     assert quoted == {"S", "J", "K"}
