@@ -69,3 +69,19 @@ def test_the_keyboard_is_enough(page: Page) -> None:
     page.key("Enter", "Tab", "Tab", "Enter")
     page.wait(f"{LIST} summary", "Deutsch")
     assert page.address == f"de/{CLAUSE}"
+
+
+def test_korean_type_has_no_gaps(page: Page) -> None:
+    page.open(f"ko/{CLAUSE}")
+    width = page.evaluate(
+        """() => {
+            const link = [...document.querySelectorAll("article a")].find((a) => a.textContent.startsWith("§"));
+            const text = document.createTreeWalker(link, NodeFilter.SHOW_TEXT).nextNode();
+            const sign = document.createRange();
+            sign.setStart(text, 0);
+            sign.setEnd(text, 1);
+            return sign.getBoundingClientRect().width / parseFloat(getComputedStyle(link).fontSize);
+        }"""
+    )
+    assert width < 0.75, "the section sign is as wide as a syllable"
+    assert page.evaluate("() => getComputedStyle(document.querySelector('article p')).textAutospace") == "no-autospace"
