@@ -192,6 +192,17 @@ def test_a_value_of_an_option_is_told_and_marked_beside_the_default() -> None:
     assert outcome(ALL["two-can-play"], Rules(partners="opposite"), EDITION).kind == "impossible"
 
 
+def test_the_default_holds_what_is_otherwise_under_another_value() -> None:
+    first = outcome(ALL["all-the-others-pay"], EDITION, EDITION, others=[SWEDISH])
+    assert first.kind == "own"
+    assert "Pot: 28" in first.html
+    assert "8 for forehand" in first.html
+    assert "≠" not in first.html
+    assert "Stock" not in first.html  # alike under both
+    impossible = outcome(ALL["two-can-play"], EDITION, EDITION, others=[Rules(partners="opposite")])
+    assert impossible == outcome(ALL["two-can-play"], EDITION, EDITION)
+
+
 def test_courses_of_one_scenario_have_the_same_groups() -> None:
     one, other = course(TEN, EDITION, "en", ""), course(TEN, SWEDISH, "en", "")
     assert len(one.groups) == len(other.groups) == len(one.shown)

@@ -36,7 +36,7 @@ class plate(nodes.General, nodes.Element):  # noqa: N801
 
 
 class outcome(nodes.General, nodes.Element):  # noqa: N801
-    """What a scenario (`slug`) brings under one value (`value`) of an option (`option`)."""
+    """What a scenario (`slug`) brings under one value (`value`) of an option (`option`), beside those of `values`."""
 
 
 def div(tag: str, *children: nodes.Node | str, classes: str = "", **atts: str) -> block:
@@ -115,7 +115,8 @@ def _visit_plate(self: HTML5Translator, node: plate) -> None:
 
 
 def _visit_outcome(self: HTML5Translator, node: outcome) -> None:
-    told = outcome_html(self.builder, self.builder.current_docname, node["slug"], node["option"], node["value"])
+    what = (node[name] for name in ("slug", "option", "value", "values"))
+    told = outcome_html(self.builder, self.builder.current_docname, *what)
     self.body.append(told)
     raise nodes.SkipNode
 

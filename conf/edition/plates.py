@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -40,18 +41,26 @@ def plate_html(builder: Builder, docname: str, slug: str) -> str:
     )
 
 
-def outcome_html(builder: Builder, docname: str, slug: str, option: str, value: str) -> str:
-    """Tell what a scenario brings under one value of an option; what differs from the default's outcome is marked."""
+def outcome_html(builder: Builder, docname: str, slug: str, option: str, value: str, values: Sequence[str]) -> str:
+    """Tell what a scenario brings under one value of an option; what differs from the default's outcome is marked.
+
+    The default's holds all that is otherwise under one of the `values`.
+    """
     edition = edition_of(builder.env)
     scenario = edition.scenarios[slug].scenario
-    changed: dict[str, Any] = {option: value}
-    default: dict[str, Any] = {option: getattr(Rules(), option)}
+
+    def under(each: object) -> Rules:
+        changed: dict[str, Any] = {option: each}
+        return replace(scenario.rules, **changed)
+
+    default = getattr(Rules(), option)
     return outcome(
         scenario,
-        replace(scenario.rules, **changed),
-        replace(scenario.rules, **default),
+        under(value),
+        under(default),
         edition.lang,
         _up(builder, docname) + CARDS,
+        [under(each) for each in values if each != default],
     ).html
 
 

@@ -72,11 +72,10 @@ def _under_each(edition: Edition, key: str, tables: list[nodes.Node]) -> list[no
 
 def _table(edition: Edition, thing: Variant | Conjecture, slug: str, key: str, heading: nodes.Node) -> nodes.Node:
     columns = [label(f"readings.{column}", edition.lang) for column in ("reading", "outcome")]
-    rows = [_row(edition, thing.option, value, words, slug) for value, words in choices(thing)]
+    values = dict(choices(thing))
+    rows = []
+    for value, words in values.items():
+        told = outcome("", slug=slug, option=thing.option, value=value, values=[*values])
+        rows.append(div("tr", div("th", *inlines(edition, words), scope="row"), div("td", told)))
     name = f"{plain(edition.scenarios[slug].title)} – {thing.id}"
     return section(key, [heading], table([head(columns)], rows, "outcomes", name))
-
-
-def _row(edition: Edition, option: str, value: str, words: Inlines, slug: str) -> nodes.Node:
-    told = outcome("", slug=slug, option=option, value=value)
-    return div("tr", div("th", *inlines(edition, words), scope="row"), div("td", told))

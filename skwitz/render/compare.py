@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
 from html import escape
 from typing import NamedTuple
 
@@ -53,21 +55,40 @@ def compare(scenario: Scenario, reading: Rules, name: str, lang: str = "en", url
     return Comparison("differs", f'{note}<div class="compare-sides">{sides}</div>')
 
 
-def outcome(scenario: Scenario, rules: Rules, beside: Rules, lang: str = "en", urls: str = "") -> Comparison:
-    """Tell what a scenario is under one value of an option, marked where it differs from what it is `beside` that."""
+def outcome(
+    scenario: Scenario, rules: Rules, beside: Rules, lang: str = "en", urls: str = "", others: Iterable[Rules] = ()
+) -> Comparison:
+    """Tell what a scenario is under one value of an option, marked where it differs from what it is `beside` that.
+
+    What it is beside itself holds all that one of the `others` has otherwise.
+    """
     words = Words.at(scenario.start, lang, urls)
     try:
         now = course(scenario, rules, lang, urls)
     except SkwitzError as error:
         return Comparison("impossible", refused_html(refusal(error, scenario.start, lang, urls)))
-    try:
-        was = now if rules == beside else course(scenario, beside, lang, urls)
-    except SkwitzError:
-        was = now
-    if rules != beside and now.same(was):
+    nothing = _paragraph(words, "readings.nothing_told")
+    if rules == beside:
+        return Comparison("own", _first(words, now, _courses(scenario, others, lang, urls)) or nothing)
+    was = next(iter(_courses(scenario, (beside,), lang, urls)), now)
+    if now.same(was):
         return Comparison("same", _paragraph(words, "readings.as_first", css="compare-same"))
-    kind = "own" if rules == beside else "differs"
-    return Comparison(kind, _lines(words, now, was, kind == "differs") or _paragraph(words, "readings.nothing_told"))
+    return Comparison("differs", _lines(words, now, was) or nothing)
+
+
+def _courses(scenario: Scenario, each: Iterable[Rules], lang: str, urls: str) -> list[Course]:
+    """Run a scenario under each of the rules under which it can be."""
+    found = []
+    for rules in each:
+        with suppress(SkwitzError):
+            found.append(course(scenario, rules, lang, urls))
+    return found
+
+
+def _first(words: Words, own: Course, others: list[Course]) -> str:
+    """Give the lines of the course beside which the others are set; examples where one differs in them alone."""
+    alone = any(_differing(own.unlike(other)) == {EXAMPLE} for other in others)
+    return "".join(_line(words, line, False) for line in own.beside(others) if line.css != EXAMPLE or alone)
 
 
 def _fixed(words: Words, names: list[str]) -> str:
@@ -88,22 +109,27 @@ def _paragraph(words: Words, key: str, css: str = "", **fields: object) -> str:
 
 def _side(words: Words, kind: str, name: str, own: Course, other: Course) -> str:
     label = escape(plain(words.say(f"readings.{kind}", reading=name)))
-    shown = _lines(words, own, other, True) or _paragraph(words, "readings.nothing_told")
+    shown = _lines(words, own, other) or _paragraph(words, "readings.nothing_told")
     return f'<div class="compare-side is-{kind}"><p class="compare-label">{label}</p>{shown}</div>'
 
 
-def _lines(words: Words, own: Course, other: Course, marked: bool) -> str:
+def _differing(told: tuple[tuple[tuple[Line, bool], ...], ...]) -> set[str]:
+    """Name the kinds of lines that differ."""
+    return {line.css for group in told for line, mark in group if mark}
+
+
+def _lines(words: Words, own: Course, other: Course) -> str:
     """Give a course's lines, with sign and word those that the other has not; examples if nothing else tells.
 
     Where it only lacks something, what is lacking is told.
     """
     told, others = own.unlike(other), other.unlike(own)
-    found = {line.css for group in told + others for line, mark in group if mark}
-    if marked and not found:
+    found = _differing(told + others)
+    if not found:
         return _paragraph(words, "readings.afterwards")
     shown = [(line, mark) for group in told for line, mark in group if line.css != EXAMPLE or found == {EXAMPLE}]
-    html = "".join(_line(words, line, mark and marked) for line, mark in shown)
-    if marked and not any(mark for _, mark in shown):
+    html = "".join(_line(words, line, mark) for line, mark in shown)
+    if not any(mark for _, mark in shown):
         html += "".join(_gone(words, line) for group in others for line, mark in group if mark and line.css != EXAMPLE)
     return html
 
@@ -127,8 +153,3 @@ def _line(words: Words, line: Line, mark: bool) -> str:
     if line.css == EXAMPLE:
         return f'<div{kind}>{sign}<pre tabindex="0">{line.html}</pre></div>'
     return f"<p{kind}>{sign}{line.html}</p>"
-
-
-def _mark(words: Words) -> str:
-    word = escape(plain(words.say("readings.differs")))
-    return f'<span class="sign" aria-hidden="true">{SIGN}</span><span class="visually-hidden">{word} </span>'

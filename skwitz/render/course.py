@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -51,6 +52,14 @@ class Course:
             theirs = {line.text for line in others}
             marked = tuple((line, line.text not in theirs) for line in lines)
             found.append(tuple((line, mark) for line, mark in marked if shown or mark))
+        return tuple(found)
+
+    def beside(self, others: Sequence[Course]) -> tuple[Line, ...]:
+        """Give the lines that are told, and of those told only where they differ what one of the others has not."""
+        found: list[Line] = []
+        for place, (lines, shown) in enumerate(zip(self.groups, self.shown, strict=True)):
+            theirs = [{line.text for line in other.groups[place]} for other in others]
+            found += (line for line in lines if shown or any(line.text not in texts for texts in theirs))
         return tuple(found)
 
     def same(self, other: Course) -> bool:
