@@ -14,6 +14,7 @@ import argparse
 import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from fnmatch import filter as filter_names
 from pathlib import Path
 
 from edition import consequences, smallest
@@ -47,8 +48,8 @@ def main(arguments: list[str] | None = None) -> int:
     release.add_argument("--sources", type=Path, default=Path("sources"))
     play = commands.add_parser("consequences", help="play what each reading changes, and write conf/results")
     play.add_argument("sources", nargs="?", type=Path, default=Path("sources"))
-    play.add_argument("--games", type=int, default=consequences.GAMES)
-    play.add_argument("--workers", type=int, default=1)
+    play.add_argument("--games", type=_count, default=consequences.GAMES)
+    play.add_argument("--workers", type=_count, default=1)
     asked = parser.parse_args(arguments)
     if not (asked.sources / "texts").is_dir():
         _say(f"{asked.sources} holds no sources")
@@ -62,6 +63,12 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.command == "consequences":
         return _play(asked.sources, asked.games, asked.workers)
     return _stamps(asked.sources) if asked.command == "stamps" else _stamp(asked.sources, asked.lang, asked.units)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no number from 1 on")
+    return int(text)
 
 
 def _check(sources: Path, prose: bool, release: bool) -> int:
@@ -108,6 +115,10 @@ def _stamps(sources: Path) -> int:
 def _stamp(sources: Path, lang: str, names: list[str]) -> int:
     if lang == "en" or lang not in languages(sources):
         _say(f"{lang} is no translation of this edition")
+        return 2
+    known = units(sources)
+    if unknown := [name for name in names if not filter_names(known, name)]:
+        _say(f"no unit is called {', '.join(unknown)}; python -m edition stamps lists them")
         return 2
     try:
         changed = stamp_language(sources, lang, *names)

@@ -9,6 +9,7 @@ import pytest
 from docutils import nodes
 
 from edition import consequences, smallest
+from edition.__main__ import main
 from edition.consequence_pages import consequence_of, consequences_table, map_by_consequence, map_by_readings, things
 from edition.consequences import CLASSES, FIRST, GAMES, PLAYERS, Case, class_of, compute, results, results_of
 from edition.load import load
@@ -165,3 +166,11 @@ def test_a_page_links_a_smallest_position(tiny: Path, tmp_path: Path) -> None:
         "../../scenario/fives/index.html#p",
         "../../scenario/fives/index.html?reading=payers-alternate#p",
     ]
+
+
+@pytest.mark.parametrize("count", ["0", "-1", "many"])
+def test_a_number_of_games_or_workers_is_one_at_least(count: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for option in ("--games", "--workers"):
+        with pytest.raises(SystemExit):
+            main(["consequences", option, count])
+    assert f"{count} is no number from 1 on" in capsys.readouterr().err

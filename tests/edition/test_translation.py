@@ -95,6 +95,15 @@ def test_a_stamped_translation_is_as_new_as_its_english(made_up: Path) -> None:
     assert stamping.SOURCE.sub(lambda found: found[0] if "#" in found[0] else "", after) == before  # and nothing else
 
 
+def test_a_unit_that_there_is_not_is_told_and_nothing_stamped(
+    made_up: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["stamp", "xx", "clause-*", "clause-99.9", "--sources", str(made_up)]) == 2
+    assert "no unit is called clause-99.9" in capsys.readouterr().out
+    assert main(["stamp", "xx", "clause-*", "--sources", str(made_up)]) == 0
+    assert "clause-" in capsys.readouterr().out
+
+
 def test_stamping_again_changes_nothing(made_up: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["stamp", "xx", "--sources", str(made_up)])
     files = [path.read_bytes() for path in sorted(made_up.parent.rglob("xx.*"))]
