@@ -187,8 +187,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         suite = json.loads(asked.suite.read_text(encoding="utf-8"))
         if suite.get("format") != FORMAT:
             return _fail(f"{asked.suite} is no suite of the format {FORMAT}")
+        cases = [case for case in suite["cases"] if asked.only in case["id"]]
+        if not cases:
+            return _fail(f"no case has “{asked.only}” in its id")
         program = Program(asked.command, asked.seconds)
-        results = list(run([case for case in suite["cases"] if asked.only in case["id"]], program))
+        results = list(run(cases, program))
     except (OSError, ValueError) as error:
         return _fail(str(error))
     program.stop()

@@ -263,3 +263,8 @@ def test_a_file_that_is_no_suite(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(["--suite", str(tmp_path / "none.json"), "--", "true"]) == 2
     assert main(["--suite", str(tmp_path / "missing.json"), "--", "true"]) == 2
     assert "no suite" in capsys.readouterr().err
+
+
+def test_no_case_at_all_is_no_success(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--suite", str(folder / "suite.json"), "--only", "nothing like it", "--", "true"]) == 2
+    assert "no case has “nothing like it” in its id" in capsys.readouterr().err
