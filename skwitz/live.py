@@ -27,8 +27,6 @@ MANY = 200
 """How many captures of a chosen card are counted."""
 LONGEST = 400
 """Moves that `on` may make at most."""
-CUT = 120
-"""Characters that are repeated at most of what cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -83,11 +81,7 @@ def moved(state: State, *moves: Move) -> State:
 
 
 def refused(error: SkwitzError, state: State) -> Sentence:
-    """Tell why something was refused; of what could not be read only so much is repeated."""
-    error.params = {
-        name: f"{value[:CUT]} …" if isinstance(value, str) and len(value) > CUT else value
-        for name, value in error.params.items()
-    }
+    """Tell why something was refused at this table."""
     return refusal(error, state.game, state.lang, state.urls)
 
 

@@ -250,12 +250,16 @@ class Rules:
         (5, 'alternate')
         """
         changes: dict[str, Any] = {}
+        said: set[str] = set()
         for found in re.finditer(r"[^.,;&\s]+", text):
             place = column + found.start()
             if not changes and found.start() == 0 and (named := _named(found[0])) is not None:
                 changes |= named.changes()
             else:
                 name, value = _change(found[0], text, place)
+                if name in said:
+                    raise Unreadable("option_twice", text, place, params={"option": name})
+                said.add(name)
                 changes[name] = value
         return cls(**changes)
 
@@ -277,6 +281,10 @@ def _change(word: str, text: str, column: int) -> tuple[str, str | int]:
     """Read one `field-value` (or `field=value`)."""
     name, hyphen, value = word.lower().replace("=", "-", 1).partition("-")
     option = next((o for o in options() if o.name == name and name != "schedule"), None)
+    if option is None and not hyphen and text.startswith(word):
+        from skwitz.rulesets import RULESETS
+
+        raise Unreadable("no_ruleset", text, column, params={"found": word, "known": ", ".join(RULESETS)})
     if option is None:
         raise Unreadable("no_option", text, column, params={"option": name})
     known: str | int = int(value) if not option.values and re.fullmatch(r"[0-9]{1,18}", value) else value

@@ -18,6 +18,8 @@ BONUSES = frozenset({"matador", "skwitz"})
 SEATS = frozenset({"seat", "seats", "from", "to", "turn", "secured"})
 CARDS = frozenset({"card", "cards", "able", "more", "table"})
 HEADS = BONUSES | {"out", "matsch", "fault"}
+CUT = 120
+"""Characters that are repeated at most of what cannot be read."""
 
 
 def sentences(events: Iterable[Event], game: Game, lang: str = "en", urls: str = "") -> tuple[Sentence, ...]:
@@ -30,13 +32,20 @@ def sentences(events: Iterable[Event], game: Game, lang: str = "en", urls: str =
 
 
 def refusal(error: SkwitzError, game: Game | None = None, lang: str = "en", urls: str = "") -> Sentence:
-    """Why something was refused or could not be read, with the clause that says so."""
+    """Why something was refused or could not be read, with the clause that says so.
+
+    Of a long text that cannot be read only the beginning is repeated.
+    """
     words = Words.at(game, lang, urls) if game else Words(read_catalogue(lang), 0, 0, urls)
-    fields = {name: _value(name, value, words) for name, value in error.params.items()}
+    fields = {name: _value(name, _short(value), words) for name, value in error.params.items()}
     phrase = words.say(f"refusal.{error.code}", **fields)
     if isinstance(error, Unreadable):
         phrase = words.say("where.line" if "line" in fields else "where.column", **(fields | {"head": phrase}))
     return words.sentence(words.stopped(phrase), error.sources)
+
+
+def _short(value: str | int) -> str | int:
+    return f"{value[:CUT]} …" if isinstance(value, str) and len(value) > CUT else value
 
 
 def label(key: str, lang: str = "en", **fields: object) -> str:

@@ -78,7 +78,8 @@ def test_japanese_plays_as_the_edition_and_says_so() -> None:
         ("ace_adds-no.foo-1", "Column 13: there is no option “foo”"),
         ("payers-none", "“none” is no value of payers; it may be all|alternate"),
         ("schedule-4", "there is no option “schedule”"),
-        ("%3Cimg%3E", "there is no option “&lt;img&gt;”"),
+        ("%3Cimg%3E", "there is no ruleset “&lt;img&gt;”; there are EDITION"),
+        ("stake-" + 5000 * "9", f"“{120 * '9'} …” is no value of stake"),
     ],
 )
 def test_a_wrong_reading_names_what_is_wrong_and_the_edition_s_own_is_in_force(reading: str, words: str) -> None:

@@ -83,6 +83,9 @@ def test_lenient_readings(text: str, strict: str) -> None:
         ("stake", "unknown_value", 6),
         ("schedule-4", "no_option", 1),
         ("stake-5.SWEDISH", "no_option", 9),
+        ("SWEDSH", "no_ruleset", 1),
+        ("stake-5.take-any.stake-6", "option_twice", 18),
+        ("SWEDISH.stake-5.stake-5", "option_twice", 17),
     ],
 )
 def test_an_error_names_column_and_what_is_allowed(text: str, code: str, column: int) -> None:

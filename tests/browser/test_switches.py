@@ -120,7 +120,7 @@ def test_switches_work_by_keyboard_alone(page: Page) -> None:
     )
 
 
-@pytest.mark.parametrize(("reading", "named"), [("payers-none", "payers"), ("foo-1", "foo")])
+@pytest.mark.parametrize(("reading", "named"), [("payers-none", "payers"), ("foo-1", "foo"), ("x" * 5000, "xxx …")])
 def test_a_wrong_reading_is_told_and_the_page_shows_the_edition_s_own(page: Page, reading: str, named: str) -> None:
     page.open(f"{CHAPTER}?reading={reading}")
     page.wait(f"{TOLD} .is-refused", named)
