@@ -22,12 +22,13 @@ UNLISTED = ("search", "genindex")
 ROBOTS = '<meta name="robots" content="noindex">'
 
 FIND_ROOT = (
-    "const at = location.pathname.search(/\\/(LANGS)(\\/|$)/);"
+    "const at = location.pathname.search(/(\\/v\\/[^/]+)?\\/(LANGS)(\\/|$)/);"
     'const base = document.createElement("base");'
     'base.href = at < 0 ? "./" : location.pathname.slice(0, at + 1);'
     "document.head.prepend(base);"
 )
-"""Finds the site's root where the site does not know its address: the folder in which the language's folder is."""
+"""Finds the site's root where the site does not know its address: the folder in which the language's folder is, or that
+of the older versions."""
 
 
 def write_roots(site: Path, langs: Sequence[str], base_url: str = "") -> None:

@@ -172,7 +172,10 @@ def main() -> None:
     command = shlex.split(asked.command)
     text = read_words(asked.repository / "sources" / "texts" / f"{SOURCE}.xml", asked.repository / "sources").version
     newest = Newest(skwitz.__version__, text.number, os.environ.get("BASE_URL", ""))
-    done = build_versions(asked.repository, site, command, newest)
+    try:
+        done = build_versions(asked.repository, site, command, newest)
+    except subprocess.CalledProcessError as error:
+        sys.exit((error.stderr or str(error)).strip())
     sys.stdout.write("".join(f"{site / FOLDER / name}\n" for name in done) or "There is no released version yet.\n")
 
 

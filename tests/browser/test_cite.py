@@ -134,7 +134,7 @@ def test_the_scenario_is_opened_by_its_own_citation(page: Page) -> None:
     page.wait(f"{RESULT} .cited.is-same", "Same result as cited")
 
 
-@pytest.mark.parametrize("lost", ["en/clause/9.99/", "en/rules/5/x/y/z.html", "nothing.html"])
+@pytest.mark.parametrize("lost", ["en/clause/9.99/", "en/rules/5/x/y/z.html", "nothing.html", "v/0.0.1/en/sheet/"])
 def test_a_lost_reader_finds_the_way_at_any_depth(browse: Callable[..., Page], lost: str) -> None:
     page = browse(errors=True)  # the page that is not there is one
     page.open(lost)

@@ -1,6 +1,7 @@
 """Released versions at `/v/<version>/`, built from made-up tags; the page for what is not there; the sitemap."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,8 +10,8 @@ import pytest
 from lxml import etree, html
 
 from edition.roots import LOST, SITEMAP, lost, write_roots
-from edition.versions import Newest, build_versions
-from tests.edition.building import words
+from edition.versions import Newest, build_versions, main
+from tests.edition.building import ROOT, words
 
 BUILDER = """
 import os, pathlib
@@ -133,6 +134,13 @@ def test_a_version_that_cannot_be_built_leaves_nothing(repository: Path, site: P
 
 
 # The root of the site
+
+
+def test_what_is_no_repository_has_no_versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(ROOT / "sources", tmp_path / "sources")
+    monkeypatch.setattr(sys, "argv", ["versions", str(tmp_path / "site"), "--repository", str(tmp_path)])
+    with pytest.raises(SystemExit, match="not a git repository"):
+        main()
 
 
 def test_the_sitemap_lists_every_page_with_its_languages(repository: Path, site: Path) -> None:
