@@ -62,6 +62,15 @@ def read(query: str, fragment: str) -> Address:
         raise Unreadable(error.code, text, error.column + 2, error.sources, params) from error
 
 
+def speaks(fragment: str) -> bool:
+    """Tell whether a fragment speaks of a game, readable or not.
+
+    >>> speaks("#m~1TS"), speaks("#clause-5.4")
+    (True, False)
+    """
+    return re.match("#?[pmg]~.", fragment) is not None
+
+
 def reading_text(query: str) -> str:
     """Give the reading in a query as it stands there, unescaped; "" where there is none.
 

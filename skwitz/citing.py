@@ -69,8 +69,11 @@ def _now(state: State, asked: Mapping[str, str]) -> address.Cited:
 
 
 def _lines(state: State, asked: Mapping[str, str]) -> tuple[str, ...]:
-    """Give what comes of the game; at the page's own position, without moves, what comes of the scenario itself."""
-    if state.moves or state.start != state.own or "text" not in asked:
+    """Give what comes of the game; at the page's own position, without moves, what comes of the scenario itself.
+
+    An address that speaks of a game which cannot be laid out is not taken for the scenario's own.
+    """
+    if state.moves or state.start != state.own or "text" not in asked or address.speaks(asked.get("hash", "")):
         return outcome(state.start, state.moves)
     scenario, reading = read(asked["text"], asked.get("slug", "live")), address.read(asked.get("query", ""), "").reading
     return run(scenario, None if reading is None else upon(reading, scenario.rules))

@@ -84,6 +84,15 @@ def test_a_damaged_citation_is_told_and_the_game_opened() -> None:
     assert found["moves"] == "1TS-TD"
 
 
+@pytest.mark.parametrize("fragment", ["#m~1ZZ", "#m~1KS", "#g~x~~1TS"])
+def test_a_game_that_cannot_be_laid_out_is_not_taken_for_the_scenario_that_was_cited(fragment: str) -> None:
+    query = address.with_cited("", Cited("0.1.0", "0.1.0", digest(run(ALL[TEN]))[:12]))
+    assert "Same result" in ask("open", query=query, hash="")["html"]["result"]
+    result = ask("open", query=query, hash=fragment)["html"]["result"]
+    assert "Not the same result" in result
+    assert "is-refused" in result
+
+
 def test_without_a_citation_nothing_is_said_of_one() -> None:
     assert "cited" not in ask("open", query="?reading=KOREAN", hash="#m~1TS-TD")["html"]["result"]
 
