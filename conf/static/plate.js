@@ -46,6 +46,7 @@ export class Plate {
     engine.addEventListener("loading", ({ detail }) => this.#loading(detail));
     if (only) {
       addEventListener("hashchange", () => this.#addressed());
+      addEventListener("popstate", () => this.#query !== location.search && this.#addressed()); // a citation to compare again
       this.#addressed();
     }
   }
@@ -115,9 +116,11 @@ export class Plate {
   }
 
   // A position, a game or a citation in the page's address is opened without asking. On the way back to an address that speaks of
-  // none, the scenario's own position is.
+  // none, the scenario's own position is. An anchor to which the reader goes later leaves the game as it is.
   #addressed() {
-    if (location.hash.includes("~") || (this.#begun && !location.hash) || /[?&]cited=/.test(location.search)) this.#open();
+    const { hash, search } = location;
+    const first = this.#figure.dataset.state === "static";
+    if (hash.includes("~") || (first ? /[?&]cited=/.test(search) : this.#begun && !hash)) this.#open();
   }
 
   #start() {

@@ -116,6 +116,26 @@ def test_what_is_cited_under_a_reading_stays_compared(browse: Callable[..., Page
     other.wait(LIVE)
     assert "Same result as cited" in other.text(f"{RESULT} .cited.is-same")
     assert other.address == cited
+    other.click(".readings-back")
+    other.wait('.scenario[data-compared="own"]')
+    other.wait(LIVE)
+    assert other.count(".cited") == 0
+    other.back()
+    other.wait(f"{RESULT} .cited.is-same", "Same result as cited")
+    other.wait('.scenario[data-compared="differs"]')
+    assert other.address == cited
+
+
+def test_an_anchor_leaves_what_was_cited_as_it_is(browse: Callable[..., Page], cited: str) -> None:
+    page = browse()
+    page.open(cited)
+    page.wait(f"{RESULT} .cited.is-same", "Same result as cited")
+    page.wait(LIVE)
+    page.evaluate("document.querySelector('.headerlink').click()")
+    page.evaluate("new Promise((done) => setTimeout(done, 300))")
+    page.wait(LIVE)
+    assert "Same result as cited" in page.text(f"{RESULT} .cited.is-same")
+    assert page.attribute(".scenario", "data-moves") == "1TS-TD"
 
 
 def test_what_comes_out_otherwise_is_shown_with_both_versions(browse: Callable[..., Page], cited: str) -> None:
