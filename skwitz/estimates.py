@@ -25,12 +25,15 @@ def share(times: int, of: int, level: float = LEVEL) -> Estimate:
 
     >>> print(share(65, 100))
     0.650 (0.553 to 0.736)
+    >>> share(0, 500).low, share(500, 500).high
+    (0.0, 1.0)
     """
     z = NormalDist().inv_cdf((1 + level) / 2)
     part, more = times / of, z * z / of
     middle = (part + more / 2) / (1 + more)
     half = z * sqrt((part * (1 - part) + more / 4) / of) / (1 + more)
-    return Estimate(part, max(middle - half, 0.0), min(middle + half, 1.0))
+    # what rounding leaves beside the bounds would be told as more than nothing
+    return Estimate(part, middle - half if times else 0.0, middle + half if times < of else 1.0)
 
 
 def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
