@@ -64,9 +64,9 @@ def _value(result: Result | Smallest) -> list[nodes.Node]:
 
 
 def share(edition: Edition, estimate: Estimate) -> str:
-    """Write a share with its interval, in per cent; number and sign stay on one line."""
+    """Write a share with its interval, in per cent; number and sign stay on one line, and so does the interval."""
     text = edition.labels.share.format(*(_percent(edition, value) for value in estimate))
-    return text.replace(" %", "\N{NO-BREAK SPACE}%")
+    return text.replace(" %", "\N{NO-BREAK SPACE}%").replace("–", "–\N{WORD JOINER}")
 
 
 def _percent(edition: Edition, value: float) -> str:
