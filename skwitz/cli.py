@@ -10,6 +10,7 @@ from textwrap import dedent
 from typing import Final, NoReturn, TypeAlias
 
 from skwitz import __version__, address, record, scenario
+from skwitz.catalogue import Missing
 from skwitz.errors import Illegal, SkwitzError, Unreadable
 from skwitz.explaining import explain
 from skwitz.game import Game
@@ -42,12 +43,13 @@ or a scenario, by its file or its slug
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and give the exit code: 0, 1 where a move is refused, 2 for an error (one line on stderr)."""
+    options = argparse.Namespace()
     try:
-        options = _parser().parse_args(arguments)
+        _parser().parse_args(arguments, options)
         code: int = options.run(options)
         sys.stdout.flush()
     except SkwitzError as error:
-        return _fail(refusal(error).text)
+        return _fail(_told(error, getattr(options, "lang", "en")))
     except BrokenPipeError:
         # whoever read the output has gone: nothing more is to be written at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -59,6 +61,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         return _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
     return code
+
+
+def _told(error: SkwitzError, lang: str) -> str:
+    """Tell an error in a language; in English that there is no such language."""
+    try:
+        return refusal(error, lang=lang).text
+    except Missing as missing:
+        return refusal(missing).text
 
 
 def _fail(why: str) -> int:

@@ -229,3 +229,9 @@ def test_a_wheel_works_in_a_bare_environment(tmp_path: Path) -> None:
     assert tuple(told.stdout.splitlines()) == run(all_scenarios()[TEN])
     named = subprocess.run([*command, "scenario", TEN], capture_output=True, text=True, check=False, cwd=tmp_path)
     assert named.returncode == 2
+
+
+def test_an_error_is_told_in_the_language_asked_for() -> None:
+    told = skwitz("scenario", TEN, "--lang", "de", "--reading", "stake-5.stake-6", code=2)
+    assert "die Option „stake“ ist zweimal angegeben" in told
+    assert "xx" in skwitz("scenario", TEN, "--lang", "xx", "--reading", "stake-5.stake-6", code=2)
