@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import skwitz
-from edition.languages import in_order, native_name
+from edition.languages import in_order, native_name, require_built
 from edition.roots import write_roots
 
 ROOT = Path(__file__).parents[2]
@@ -58,9 +58,7 @@ def write_root(site: Path, langs: Sequence[str], base_url: str = "") -> None:
 
     It also tells hosts to serve files as they are.
     """
-    for lang in langs:
-        if not (site / lang / "index.html").is_file():
-            raise SystemExit(f"{site} does not hold {lang} yet: build the pages first")
+    require_built(site, langs)
     first, *_ = langs = in_order(langs)
     links = "\n".join(
         f'<li><a href="{lang}/index.html" lang="{lang}" hreflang="{lang}">{html.escape(native_name(lang))}</a></li>'

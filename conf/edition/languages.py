@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 from skwitz.catalogue import read_catalogue
@@ -33,6 +34,13 @@ def in_order(langs: Iterable[str]) -> tuple[str, ...]:
     ('en', 'de', 'sv')
     """
     return tuple(sorted(langs, key=lambda lang: (lang != SOURCE, lang)))
+
+
+def require_built(site: Path, langs: Iterable[str]) -> None:
+    """End the program, with what is to be done, unless the site has been built in these languages."""
+    for lang in langs:
+        if not (site / lang / "index.html").is_file():
+            raise SystemExit(f"{site} does not hold {lang} yet: build the pages first")
 
 
 class Version(NamedTuple):

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -239,3 +241,12 @@ def test_one_file_holds_all_the_others(edition: Edition, files: dict[str, bytes]
     write_language(edition, tmp_path)
     with zipfile.ZipFile(tmp_path / "data" / f"skwitz-{edition.lang}-data.zip") as packed:
         assert {name: packed.read(name) for name in packed.namelist()} == files
+
+
+@pytest.mark.parametrize("module", ["edition.export", "edition.export.publish"])
+def test_a_site_that_was_not_built_is_named(module: str, tmp_path: Path) -> None:
+    words = [str(tmp_path), *(["chromium"] if module.endswith("publish") else []), "en"]
+    done = subprocess.run([sys.executable, "-m", module, *words], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == f"{tmp_path} does not hold en yet: build the pages first\n"
+    assert not list(tmp_path.iterdir())

@@ -14,7 +14,7 @@ from pathlib import Path
 from edition.export.conformance import suite_files
 from edition.export.dts import dts_files
 from edition.export.files import CONFORMANCE, DTS
-from edition.languages import in_order
+from edition.languages import in_order, require_built
 from edition.load import load
 
 
@@ -36,6 +36,7 @@ def main() -> None:
     parser.add_argument("languages", nargs="+")
     parser.add_argument("--sources", type=Path, default=Path("sources"))
     asked = parser.parse_args()
+    require_built(asked.site, asked.languages)
     write_site(asked.site, asked.sources, asked.languages, os.environ.get("BASE_URL", ""))
 
 

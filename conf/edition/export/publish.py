@@ -24,6 +24,7 @@ from pypdf.generic import DictionaryObject, NameObject, TextStringObject
 from edition.export.book import Chapter, chapters, contents, document, page_body
 from edition.export.epub import epub
 from edition.export.files import whole
+from edition.languages import require_built
 from edition.load import load
 from edition.model import Edition
 
@@ -105,6 +106,7 @@ def main() -> None:
     parser.add_argument("languages", nargs="+")
     parser.add_argument("--sources", type=Path, default=Path("sources"))
     asked = parser.parse_args()
+    require_built(asked.site, asked.languages)
     arguments = ["--no-sandbox"] if os.geteuid() == 0 else []  # as root there is no sandbox
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=asked.chromium, args=arguments)
