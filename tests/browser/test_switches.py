@@ -115,7 +115,7 @@ def test_switches_work_by_keyboard_alone(page: Page) -> None:
     page.key("Enter")
     page.wait(TOLD, "on this page")
     assert page.evaluate("s => document.activeElement.matches(s)", SWEDISH)
-    assert "Readings: Swedish (S), one reading changed. 6 of" in page.evaluate(
+    assert "Readings: Swedish (S), one reading changed. 7 of" in page.evaluate(
         "document.querySelector('.reading-bar [role=status]').textContent"
     )
 
