@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.accessibility import findings, overflow
 from tests.browser.page import Page
-from tests.browser.test_reading import findings, overflow
 
 CLAUSE = "clause/5.4/index.html"
 SCENARIO = "scenario/sweep-is-a-skwitz/index.html"

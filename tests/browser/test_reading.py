@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.accessibility import findings, overflow
 from tests.browser.page import Page
 from tests.browser.server import Server
-
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 MAIN = '[role="main"]'
 START = "en/index.html"
@@ -31,40 +30,6 @@ PAGES = [
     "en/consequences/index.html",
     "en/coverage/index.html",
 ]
-
-
-def findings(page: Page) -> list[str]:
-    """What axe finds, target sizes too: rule and place."""
-    page.load(AXE)
-    found = page.evaluate(
-        """async () => {
-          const { violations } = await axe.run({ rules: { 'target-size': { enabled: true } } });
-          return violations.flatMap((v) => v.nodes.map((n) => `${v.id}: ${n.target.join(' ')} (${n.failureSummary})`));
-        }"""
-    )
-    return list(found)
-
-
-def overflow(page: Page) -> list[str]:
-    """What makes the page scroll sideways."""
-    found = page.evaluate(
-        """() => document.documentElement.scrollWidth <= innerWidth ? [] :
-          [...document.querySelectorAll('body *')]
-            .filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
-            .map((e) => e.outerHTML.slice(0, 120))"""
-    )
-    return list(found)
-
-
-@pytest.mark.parametrize("path", PAGES)
-@pytest.mark.parametrize(("width", "dark"), [(1280, False), (320, True)])
-def test_axe_finds_nothing_and_nothing_overflows(
-    browse: Callable[..., Page], path: str, width: int, dark: bool
-) -> None:
-    page = browse(width=width, dark=dark)
-    page.open(path)
-    assert findings(page) == []
-    assert overflow(page) == []
 
 
 @pytest.mark.parametrize(("width", "dark"), [(1280, False), (1280, True), (320, False), (320, True)])

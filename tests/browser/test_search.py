@@ -5,9 +5,9 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.browser.accessibility import findings, overflow
 from tests.browser.page import Page
 from tests.browser.server import Server
-from tests.browser.test_reading import findings, overflow
 
 RESULTS = ".search-results"
 
