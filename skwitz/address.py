@@ -13,7 +13,7 @@ from skwitz.game import Game
 from skwitz.moves import Move, read_moves, write_moves
 from skwitz.notation import read_position, write_position
 from skwitz.rules import Rules
-from skwitz.rulesets import EDITION, RULESETS
+from skwitz.rulesets import EDITION, name_of
 
 _READING: Final = re.compile(r"(?:^\??|&)reading=([^&]*)")
 _CITED: Final = re.compile(r"(?:^\??|&)cited=([^&]*)")
@@ -134,16 +134,12 @@ def write(address: Address) -> tuple[str, str]:
     >>> write(Address(Rules(payers="alternate"), None, read_moves("1TS-3C7H")))
     ('?reading=SWEDISH', '#m~1TS-3C7H')
     """
-    query = "" if address.reading is None else f"?reading={_name(address.reading)}"
+    query = "" if address.reading is None else f"?reading={name_of(address.reading)}"
     moves = write_moves(address.moves)
     if address.position is None:
         return query, f"#m~{moves}" if moves else ""
     line = write_position(address.position)
     return query, f"#g~{line}~~{moves}" if moves else f"#p~{line}"
-
-
-def _name(rules: Rules) -> str:
-    return next((name for name, ruleset in RULESETS.items() if ruleset == rules), str(rules))
 
 
 def _unescaped(text: str) -> str:

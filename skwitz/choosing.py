@@ -13,7 +13,7 @@ from skwitz.render.compare import compare
 from skwitz.render.plate import refused_html
 from skwitz.render.switches import called, chosen, in_force, short_name, words_of_page
 from skwitz.rules import Rules, options
-from skwitz.rulesets import EDITION, RULESETS
+from skwitz.rulesets import EDITION, RULESETS, name_of
 from skwitz.scenario import read
 from skwitz.wording import Sentence, Words
 from skwitz.words import refusal
@@ -38,7 +38,8 @@ def reading_in(query: str) -> Reading:
 def _named(rules: Rules, text: str = "") -> Reading:
     if text.upper() in RULESETS:
         return Reading(rules, text.upper())
-    return Reading(rules, next((name for name, ruleset in RULESETS.items() if ruleset == rules), ""))
+    name = name_of(rules)
+    return Reading(rules, name if name in RULESETS else "")
 
 
 def _change(reading: Reading, asked: Asked) -> Reading:

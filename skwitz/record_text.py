@@ -21,7 +21,7 @@ from skwitz.moves import Draw, Move, read_moves, write_moves
 from skwitz.notation import read_position, write_position
 from skwitz.record import Record, Tags, compare, draws
 from skwitz.rules import Rules
-from skwitz.rulesets import RULESETS
+from skwitz.rulesets import name_of
 from skwitz.understanding import MOVE_TEXT, understood
 
 FIRST: Final = ("Event", "Date", *(f"Seat{seat}" for seat in range(8)))
@@ -58,8 +58,7 @@ def tag_lines(record: Record) -> list[str]:
     """Write the tags of a record, each as a line."""
     start = record.start
     given = dict(sorted(record.tags, key=lambda tag: (FIRST.index(tag[0]) if tag[0] in FIRST else len(FIRST), tag[0])))
-    named = next((name for name, rules in RULESETS.items() if rules == start.rules), str(start.rules))
-    tags = given | dict(zip(OF_START, (str(start.players), named, write_position(start)), strict=True))
+    tags = given | dict(zip(OF_START, (str(start.players), name_of(start.rules), write_position(start)), strict=True))
     return [_tag_line(name, value) for name, value in tags.items()]
 
 
