@@ -24,7 +24,7 @@ def cite(state: State, asked: Mapping[str, str]) -> Answer:
     words, name = state.words, asked.get("name", "live")
     # where the reading in the address cannot be followed, the position itself says which rules it is played under
     reading = address.reading_text(asked.get("query", "")) if state.own else ""
-    query = address.with_cited(address.with_reading("", reading), _now(state, asked))
+    query = address.with_cited(address.with_reading("", reading), _now(asked, _lines(state, asked)))
     told = words.sentence(words.stopped(words.say("citing.address")))
     copied, failed, label = (escape(words.say(f"citing.{key}")) for key in ("copied", "not_copied", "copy"))
     own = escape(query + state.fragment)
@@ -44,8 +44,8 @@ def compared(state: State, asked: Mapping[str, str]) -> tuple[str, str]:
     found = address.cited(asked.get("query", ""))
     if found is None:
         return "", ""
-    words, now = state.words, _now(state, asked)
-    lines = _lines(state, asked)
+    words, lines = state.words, _lines(state, asked)
+    now = _now(asked, lines)
     fields = {"text": found.text, "engine": found.engine, "digest": found.digest[:DIGITS]}
     current = {"now_text": now.text, "now_engine": now.engine, "now": now.digest}
     if not found.digest:
@@ -62,10 +62,10 @@ def compared(state: State, asked: Mapping[str, str]) -> tuple[str, str]:
     return shown, told.spoken
 
 
-def _now(state: State, asked: Mapping[str, str]) -> address.Cited:
+def _now(asked: Mapping[str, str], lines: tuple[str, ...]) -> address.Cited:
     from skwitz import __version__
 
-    return address.Cited(asked.get("version", "0"), __version__, digest(_lines(state, asked))[:DIGITS])
+    return address.Cited(asked.get("version", "0"), __version__, digest(lines)[:DIGITS])
 
 
 def _lines(state: State, asked: Mapping[str, str]) -> tuple[str, ...]:

@@ -31,6 +31,12 @@ class Outcome:
     error_line: int = 0
 
     @property
+    def session(self) -> str:
+        """The source as it is typed: `>>>` before its first line, `...` before the others."""
+        lines = self.source.rstrip("\n").split("\n")
+        return "\n".join(f"{'...' if place else '>>>'} {line}" for place, line in enumerate(lines)) + "\n"
+
+    @property
     def as_printed(self) -> bool:
         """Whether the example came out as the text says."""
         return not self.error and (not self.want or self.want == self.got or _same(self.want, self.got))

@@ -91,10 +91,11 @@ def steps(scenario: Scenario, rules: Rules | None = None) -> tuple[Step | Refuse
 
     `rules` replaces the scenario's own ruleset.
     """
-    return _played(scenario.start if rules is None else scenario.under(rules), scenario.moves)
+    return played(scenario.start if rules is None else scenario.under(rules), scenario.moves)
 
 
-def _played(game: Game, moves: Iterable[Move]) -> tuple[Step | Refused, ...]:
+def played(game: Game, moves: Iterable[Move]) -> tuple[Step | Refused, ...]:
+    """Play moves one after another; one that the rules refuse is kept with its error, and play goes on."""
     done: list[Step | Refused] = []
     for move in moves:
         try:
@@ -119,7 +120,11 @@ def outcome(start: Game, moves: Iterable[Move], view: int | None = None) -> tupl
     `> move`, then its events or `! refusal`; with a view, `view <seat> <position>`; last, `= <position>`, neither
     with the ruleset.
     """
-    done = _played(start, moves)
+    return canonical(start, played(start, moves), view)
+
+
+def canonical(start: Game, done: tuple[Step | Refused, ...], view: int | None = None) -> tuple[str, ...]:
+    """Write what came of moves that have been played; see `outcome`."""
     game = done[-1].game if done else start
     lines: list[str] = []
     for step in done:

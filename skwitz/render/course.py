@@ -12,7 +12,7 @@ from skwitz.examples import Outcome, run_examples
 from skwitz.game import Game
 from skwitz.render.plate import bottom_seen, state_lines, told
 from skwitz.rules import Rules
-from skwitz.scenario import Scenario, doctest_globals, run, steps
+from skwitz.scenario import Scenario, canonical, doctest_globals, played
 from skwitz.soundness import fault_of
 from skwitz.wording import Words, amount, plain
 
@@ -74,7 +74,7 @@ def course(scenario: Scenario, rules: Rules, lang: str, urls: str) -> Course:
     """
     start = scenario.start if rules == scenario.rules else _checked(scenario.under(rules))
     words = Words.at(start, lang, urls)
-    done = steps(scenario, rules)
+    done = played(start, scenario.moves)
     after = done[-1].game if done else start
     moves = [
         tuple(Line(sentence.text, sentence.html, css) for sentence, css in step) for step in told(done, start, words)
@@ -87,7 +87,7 @@ def course(scenario: Scenario, rules: Rules, lang: str, urls: str) -> Course:
     return Course(
         groups=(before, *moves, _state(after, words), *examples),
         shown=(False, *(True for _ in moves), False, *(False for _ in examples)),
-        canonical=run(scenario, rules),
+        canonical=canonical(start, done, scenario.view),
     )
 
 
@@ -114,8 +114,6 @@ def _outcomes(scenario: Scenario, rules: Rules) -> list[Outcome]:
 
 
 def _example(outcome: Outcome) -> Line:
-    lines = outcome.source.rstrip("\n").split("\n")
-    session = "\n".join(f"{'...' if place else '>>>'} {line}" for place, line in enumerate(lines))
     printed = PLACE.sub("0x…", outcome.error or outcome.got)
-    text = f"{session}\n{printed}".rstrip("\n")
+    text = f"{outcome.session}{printed}".rstrip("\n")
     return Line(text, escape(text), EXAMPLE)

@@ -32,8 +32,7 @@ def outcomes_html(source: str, names: dict[str, object], words: Words) -> tuple[
 
 def _outcome(outcome: Outcome, words: Words) -> str:
     """One example as a session would show it; what differs or went wrong stands below."""
-    lines = outcome.source.rstrip("\n").split("\n")
-    session = "\n".join(f"{'...' if place else '>>>'} {line}" for place, line in enumerate(lines)) + "\n"
+    session = outcome.session
     if outcome.as_printed:
         return f'<div class="run-example">{_pre(session + outcome.got)}</div>'
     if outcome.error:
