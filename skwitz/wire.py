@@ -21,11 +21,14 @@ from skwitz.moves import Call, Out, Pass, read_moves, write_moves
 from skwitz.notation import read_position, write_position
 from skwitz.opening import open_address, own_or_none, reread
 from skwitz.render.plate import felt, refused_html, turn
+from skwitz.table.asking import answer as table_answer
 from skwitz.wording import Words
 from skwitz.words import refusal
 
 ACTIONS = {**live.ACTIONS, "open": open_address, "reread": reread, "cite": cite}
 """What is done with the game on a plate, by the request's `do`."""
+WHOLE = {**PAGE, "table": table_answer}
+"""What is answered elsewhere: for a page and its readings, and for a whole game."""
 
 
 def answer(request: str) -> str:
@@ -35,8 +38,9 @@ def answer(request: str) -> str:
     the first chosen card is from the hand; with `card` for `choose`, `source` (a doctest) for `run`, `hash` for `open`.
     `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open, reread, cite. Optional: the page's
     own position, as `own` or as the scenario's `text`, and `query`, which may name a reading: a game that began there
-    has a short address; `name` makes ids; `version` is the text's; `was`, the query before, for `reread`. What is asked
-    for the page and not for a game (reading, compare, tally) is described at `skwitz.choosing`.
+    has a short address; `name` makes ids; `version` is the text's; `was`, the query before, for `reread`. What is
+    asked of a whole game (table) is described at `skwitz.table.asking`, what is asked for the page and not for a game
+    (reading, compare, tally) is described at `skwitz.choosing`.
 
     Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say"}`,
     and `fragment` where the page's address has to follow, with `query` where its query changes too. A refusal or
@@ -45,8 +49,8 @@ def answer(request: str) -> str:
     """
     try:
         asked = _read(request)
-        if asked["do"] in PAGE:
-            return json.dumps(PAGE[asked["do"]](asked))
+        if asked["do"] in WHOLE:
+            return json.dumps(WHOLE[asked["do"]](asked))
         state = _state(asked)
     except SkwitzError as error:
         sentence = refusal(error)
@@ -73,7 +77,7 @@ def _read(request: str) -> dict[str, str]:
         raise SkwitzError("request", params={"found": str(error)}) from None
     if not isinstance(asked, Mapping) or not all(isinstance(value, str) for value in asked.values()):
         raise SkwitzError("request", params={"found": request[:40]})
-    if asked.get("do") not in ACTIONS | PAGE:
+    if asked.get("do") not in ACTIONS | WHOLE:
         raise SkwitzError("no_action", params={"found": str(asked.get("do", ""))[:40]})
     return {str(name): value for name, value in asked.items()}
 

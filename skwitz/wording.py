@@ -68,21 +68,25 @@ class Words:
     players: int
     dealer: int
     urls: str = ""
+    names: tuple[str, ...] = ()
+    """What the seats are called, where they have names of their own."""
 
     @classmethod
-    def at(cls, game: Game, lang: str, urls: str = "") -> Words:
+    def at(cls, game: Game, lang: str, urls: str = "", names: tuple[str, ...] = ()) -> Words:
         """Give the words for what happens at a game's table.
 
         Raises `skwitz.catalogue.Missing` for a language that has no catalogue.
         """
-        return cls(read_catalogue(lang), game.players, game.deal.dealer, urls)
+        return cls(read_catalogue(lang), game.players, game.deal.dealer, urls, names)
 
     def say(self, key: str, /, **fields: object) -> str:
         """Give a phrase from the catalogue; cards in it are private characters until it is read."""
         return settled(self.catalogue.say(key, **fields), lambda card: self.card_name(ord(card) - FIRST_CARD))
 
     def seat(self, seat: int) -> Name:
-        """Tell what a seat is called: forehand, the dealer, or its number."""
+        """Tell what a seat is called: by its name if it has one, else forehand, the dealer, or its number."""
+        if seat < len(self.names):
+            return Name(PRIVATE.sub("", self.names[seat]), {})
         if self.players and seat in (self.dealer, (self.dealer + 1) % self.players):
             return self.name("seat.dealer" if seat == self.dealer else "seat.forehand")
         return self.name("seat.other", seat=seat)

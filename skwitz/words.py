@@ -27,7 +27,11 @@ def sentences(events: Iterable[Event], game: Game, lang: str = "en", urls: str =
 
     Events that belong together (a bonus, who pays for it and the point it brings) are told in one sentence.
     """
-    words = Words.at(game, lang, urls)
+    return told(events, Words.at(game, lang, urls))
+
+
+def told(events: Iterable[Event], words: Words) -> tuple[Sentence, ...]:
+    """Tell what happened, in sentences, at a table whose words are given."""
     return tuple(_tell(group, words) for group in _groups(events))
 
 
@@ -36,7 +40,11 @@ def refusal(error: SkwitzError, game: Game | None = None, lang: str = "en", urls
 
     Of a long text that cannot be read only the beginning is repeated.
     """
-    words = Words.at(game, lang, urls) if game else Words(read_catalogue(lang), 0, 0, urls)
+    return refused(error, Words.at(game, lang, urls) if game else Words(read_catalogue(lang), 0, 0, urls))
+
+
+def refused(error: SkwitzError, words: Words) -> Sentence:
+    """Why something was refused, in words that are given; as `refusal`."""
     fields = {name: _value(name, _short(value), words) for name, value in error.params.items()}
     phrase = words.say(f"refusal.{error.code}", **fields)
     if isinstance(error, Unreadable):
