@@ -3,6 +3,7 @@
 {chapter} 5     a chapter with its clauses; content of the directive stands before them
 {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
 {plate} slug    a scenario on its table
+{table}         the table at which a whole game is played
 {parallel} 5    a chapter side by side in all languages and witnesses; {parallels} leads to them
 {synopsis}      all clauses against the witnesses
 {drawing} file  a drawing that takes the page's colours
@@ -44,7 +45,7 @@ from edition.lists import (
     witnesses_list,
 )
 from edition.model import Edition
-from edition.nodes import plate
+from edition.nodes import card_table, plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
 from edition.parallel import parallel, parallels
 from edition.synopsis import synopsis
@@ -171,6 +172,15 @@ class PlateDirective(EditionDirective):
         return [plate("", slug=slug)]
 
 
+class TableDirective(EditionDirective):
+    """The table at which a whole game is played."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table."""
+        self.depend()
+        return [card_table("")]
+
+
 class ListDirective(EditionDirective):
     """A list of all things of a kind; its kind is the directive's name."""
 
@@ -238,6 +248,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "chapter": ChapterDirective,
     "citing": CitingDirective,
     "plate": PlateDirective,
+    "table": TableDirective,
     "downloads": DownloadsDirective,
     "parallel": ParallelDirective,
     "words": WordsDirective,

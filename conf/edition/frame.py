@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 NAVIGATION = {
     "rules/index": ("rules", "clause", "glossary", "sheet"),
-    "scenario/index": ("scenario",),
+    "play": ("play", "learn", "puzzles", "scenario"),
     "variant/index": (
         "variant",
         "conjecture",

@@ -44,7 +44,7 @@ class Labels(ResultLabels):
     navigation: Mapping[str, str] = field(
         default_factory=lambda: {
             "rules/index": "Rules",
-            "scenario/index": "Play",
+            "play": "Play",
             "variant/index": "Compare",
             "cite": "Cite",
         }

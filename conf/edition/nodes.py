@@ -2,7 +2,7 @@
 
 `block` and `span` are HTML elements by name (`tag`), with classes, ids and the attributes in `atts`; any other writer
 passes through them.  `plate` is a scenario on its table, drawn by the engine when the page is written, `outcome` what
-happens in it under one reading.
+happens in it under one reading, `card_table` the table of the page Play.
 
 Nothing made here is for the catalogues of the pages' prose (`translatable`): its words come from the edition, which has
 them in each language.
@@ -17,6 +17,7 @@ from docutils import nodes
 from sphinx import addnodes
 
 from edition.plates import outcome_html, plate_html
+from edition.play import table_html
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -37,6 +38,10 @@ class plate(nodes.General, nodes.Element):  # noqa: N801
 
 class outcome(nodes.General, nodes.Element):  # noqa: N801
     """What a scenario (`slug`) brings under one value (`value`) of an option (`option`), beside those of `values`."""
+
+
+class card_table(nodes.General, nodes.Element):  # noqa: N801
+    """The table at which a whole game is played."""
 
 
 def div(tag: str, *children: nodes.Node | str, classes: str = "", **atts: str) -> block:
@@ -121,6 +126,11 @@ def _visit_outcome(self: HTML5Translator, node: outcome) -> None:
     raise nodes.SkipNode
 
 
+def _visit_card_table(self: HTML5Translator, node: card_table) -> None:
+    self.body.append(table_html(self.builder, self.builder.current_docname))
+    raise nodes.SkipNode
+
+
 def _pass(self: Any, node: nodes.Node) -> None:
     pass
 
@@ -131,4 +141,5 @@ def setup(app: Sphinx) -> None:
     app.add_node(block, html=(_visit_block, _depart_block), latex=passing, text=passing)
     app.add_node(span, html=(_visit_span, _depart_span), latex=passing, text=passing)
     app.add_node(plate, html=(_visit_plate, _pass), latex=passing, text=passing)
+    app.add_node(card_table, html=(_visit_card_table, _pass), latex=passing, text=passing)
     app.add_node(outcome, html=(_visit_outcome, _pass), latex=passing, text=passing)

@@ -28,14 +28,14 @@ def plate_html(builder: Builder, docname: str, slug: str) -> str:
     """Draw a scenario's plate with addresses as seen from the document."""
     edition = edition_of(builder.env)
     entry = edition.scenarios[slug]
-    up = _up(builder, docname)
+    way = up(builder, docname)
     return plate(
         entry.scenario,
         lang=edition.lang,
-        urls=up + CARDS,
-        live=up + LIVE,
+        urls=way + CARDS,
+        live=way + LIVE,
         number=entry.number,
-        href=f"{up}scenario/{slug}/index.html",
+        href=f"{way}scenario/{slug}/index.html",
         title=marked(edition, plain(entry.title)),
         version=edition.version.number,
     )
@@ -59,17 +59,17 @@ def outcome_html(builder: Builder, docname: str, slug: str, option: str, value: 
         under(value),
         under(default),
         edition.lang,
-        _up(builder, docname) + CARDS,
+        up(builder, docname) + CARDS,
         [under(each) for each in values if each != default],
     ).html
 
 
 def bar_html(builder: Builder, docname: str) -> str:
     """Draw the bar on which readings are chosen, with addresses as seen from the document."""
-    up = _up(builder, docname)
-    return bar(edition_of(builder.env).lang, up + CARDS, up + LIVE)
+    way = up(builder, docname)
+    return bar(edition_of(builder.env).lang, way + CARDS, way + LIVE)
 
 
-def _up(builder: Builder, docname: str) -> str:
+def up(builder: Builder, docname: str) -> str:
     """Give the way from a document to the root of its language."""
     return "../" * builder.get_target_uri(docname).count("/")

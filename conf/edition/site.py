@@ -28,7 +28,7 @@ from edition.head import about
 from edition.languages import ENGLISH_PAGES, SOURCE
 from edition.literature import on_resolved
 from edition.load import languages, load
-from edition.nodes import plate
+from edition.nodes import card_table, plate
 from edition.previews import previews
 from edition.stubs import ids, stubs, write_stubs
 from edition.switches import reading_names
@@ -155,6 +155,9 @@ def _frame_page(
         app.add_js_file("wire.js", type="module")
     if played or 'class="citing' in context["body"]:
         app.add_js_file("cite.js", defer="defer")
+    if doctree is not None and next(doctree.findall(card_table), None) is not None:
+        app.add_js_file("table.js", type="module")
+        app.add_css_file("table.css")
     if COMPARING.search(body):
         app.add_js_file("compare.js", defer="defer")
         app.add_css_file("compare.css")

@@ -86,19 +86,21 @@ def chosen(rules: Rules, names: Names, words: Words) -> str:
 def _choice(name: str, value: str, sources: tuple[str, ...], default: str, names: Names, words: Words) -> str:
     told = plain(names.get(f"{name}-{value}") or words.say("readings.option", option=name, value=value))
     back = escape(plain(words.say("readings.drop", choice=told)))
-    links = " ".join(_source(source, words) for source in sources if source[0] in "vc")
+    links = " ".join(source_link(source, words) for source in sources if source[0] in "vc")
     return (
         f'<li data-choice="{name}">{links} {escape(told)} <button type="button" class="readings-drop"'
         f' data-option="{name}" data-value="{escape(default)}" aria-label="{back}" title="{back}">×</button></li>'
     )
 
 
-def _source(source: str, words: Words) -> str:
-    kind = "variant" if source[0] == "v" else "conjecture"
+def source_link(source: str, words: Words) -> str:
+    """Give the link to a clause, a variant or a conjecture, by its id."""
+    kind = {"v": "variant", "c": "conjecture"}.get(source[0], "clause")
+    told = escape(plain(words.say("source.clause", id=source))) if kind == "clause" else escape(source)
     if not words.urls or not SAFE_URL.match(words.urls):
-        return escape(source)
+        return told
     address = words.urls.replace("{kind}", kind).replace("{id}", source)
-    return f'<a class="ref" href="{escape(address)}">{escape(source)}</a>'
+    return f'<a class="ref" href="{escape(address)}">{told}</a>'
 
 
 def _said(words: Words, key: str, **fields: object) -> str:

@@ -1,0 +1,53 @@
+"""What the parts of the page Play are made of: escaped words, buttons that name what is asked for, dialogs."""
+
+from __future__ import annotations
+
+from html import escape
+
+from skwitz.wording import Words, plain
+
+
+def said(words: Words, key: str, **fields: object) -> str:
+    """Give words of the catalogue as escaped text."""
+    return escape(plain(words.say(key, **fields)))
+
+
+def marked(words: Words, key: str, **fields: object) -> str:
+    """Give words of the catalogue as markup: cards have their names, German words are German."""
+    return words.html(words.say(key, **fields))
+
+
+def begun(text: str) -> str:
+    """Give a phrase with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def button(label: str, css: str = "", **data: str) -> str:
+    """Give a button; `label` is markup, `data` become `data-*` attributes, which the page sends as fields.
+
+    >>> button("Play", "is-primary", action="play")
+    '<button type="button" class="is-primary" data-action="play">Play</button>'
+    """
+    kind = f' class="{css}"' if css else ""
+    named = "".join(f' data-{name.replace("_", "-")}="{escape(value)}"' for name, value in data.items())
+    return f'<button type="button"{kind}{named}>{label}</button>'
+
+
+def act(words: Words, action: str, css: str = "", **data: str) -> str:
+    """Give the button of an action, worded as `board.act.<action>`."""
+    return button(marked(words, f"board.act.{action}"), css, action=action, **data)
+
+
+def opener(words: Words, name: str) -> str:
+    """Give the button that opens a dialog."""
+    return button(said(words, f"board.open.{name}"), opens=name)
+
+
+def dialog(words: Words, name: str, content: str) -> str:
+    """Give a dialog with its heading and a button that closes it."""
+    heading = f"table-dialog-{name}"
+    return (
+        f'<dialog class="table-dialog" data-dialog="{name}" aria-labelledby="{heading}"><header>'
+        f'<h2 id="{heading}">{said(words, f"board.dialog.{name}")}</h2>'
+        f"{button(said(words, 'board.close'), 'dialog-close', closes=name)}</header>{content}</dialog>"
+    )
