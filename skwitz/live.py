@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
@@ -163,16 +163,16 @@ def _shown(state: State) -> Answer:
 def _taking(state: State, card: int, taken: CardSet) -> str:
     if state.game.is_legal(Play(state.game.deal.turn, card, int(taken))):
         return "wire.taking"
-    return "wire.taking_part" if offered(state) else "wire.taking_not"
+    return "wire.taking_part" if offered(state.game, state.chosen) else "wire.taking_not"
 
 
-def offered(state: State) -> int:
-    """Give the table cards that could be taken besides those chosen already."""
-    if not state.chosen:
+def offered(game: Game, chosen: Sequence[int]) -> int:
+    """Give the table cards that the card chosen could take besides those chosen with it already."""
+    if not chosen:
         return 0
-    taken = CardSet.of(state.chosen[1:])
+    taken = CardSet.of(chosen[1:])
     found = 0
-    for each in islice(state.game.captures(Card(state.chosen[0])), MANY):
+    for each in islice(game.captures(Card(chosen[0])), MANY):
         if each & taken == taken:
             found |= int(each)
     return found & ~taken

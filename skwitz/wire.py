@@ -101,7 +101,7 @@ def _reply(reply: Answer, name: str) -> dict[str, object]:
         "moves": write_moves(state.moves),
         "chosen": "".join(str(Card(each)) for each in state.chosen),
         "html": {
-            "felt": felt(game, words, name, chosen, live=True, offered=offered(state)),
+            "felt": felt(game, words, name, chosen, live=True, offered=offered(game, state.chosen)),
             "result": reply.result,
             "turn": turn(game, words),
         },

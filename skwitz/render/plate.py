@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from skwitz.cards import MATADORS, UNSEEN, Card, CardSet, written
+from skwitz.cards import UNSEEN, CardSet, written
 from skwitz.game import Game, Step
 from skwitz.moves import Play, write_moves
 from skwitz.notation import write_position
-from skwitz.render.cards import back_svg, card_svg
+from skwitz.render.zones import back_html, card_html, classes, zone
 from skwitz.rulesets import name_of
 from skwitz.scenario import Refused, Scenario, steps
 from skwitz.wording import Sentence, Words, amount, plain
 from skwitz.words import refusal, sentences
-
-TICK = (
-    '<svg class="card-tick" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M4 13l6 6L20 6"/></svg>'
-)
-"""The shape that marks a card to be taken, so that colour alone never tells."""
 
 
 def plate(
@@ -79,12 +74,12 @@ def felt(
     """
     card, taken = chosen
     seat, hidden = game.deal.turn, game.deal.hidden[game.deal.turn]
-    table = [_card(c, words, live, _classes(c, taken=taken, offered=offered)) for c in CardSet(game.deal.table)]
-    hand = [_card(c, words, live, _classes(c, chosen=card)) for c in CardSet(game.deal.hands[seat])]
-    hand += [f'<span class="card is-back">{back_svg(words.card_name(UNSEEN))}</span>'] * hidden
+    table = [card_html(c, words, live, classes(c, taken=taken, offered=offered)) for c in CardSet(game.deal.table)]
+    hand = [card_html(c, words, live, classes(c, chosen=card)) for c in CardSet(game.deal.hands[seat])]
+    hand += [back_html(words)] * hidden
     return (
-        _zone("table", words.say("zone.table"), table, words.say("zone.empty"), name)
-        + _zone("hand", words.say("zone.hand", seat=words.seat(seat)), hand, words.say("zone.no_hand"), name)
+        zone("table", words.say("zone.table"), table, words.say("zone.empty"), name)
+        + zone("hand", words.say("zone.hand", seat=words.seat(seat)), hand, words.say("zone.no_hand"), name)
         + "".join(f'<p class="felt-line">{escape(line)}</p>' for line in felt_lines(game, words))
     )
 
@@ -196,38 +191,6 @@ def _first_play(scenario: Scenario) -> tuple[int, int]:
     if first is None or isinstance(first, Refused) or not isinstance(first.move, Play):
         return -1, 0
     return first.move.card, first.move.taken
-
-
-def _classes(card: int, chosen: int = -1, taken: int = 0, offered: int = 0) -> str:
-    named = {
-        "is-chosen": card == chosen,
-        "is-taken": taken >> card & 1,
-        "is-offered": offered >> card & 1,
-        "is-matador": MATADORS >> card & 1,
-    }
-    return " ".join(["card", *(name for name, given in named.items() if given)])
-
-
-def _card(card: int, words: Words, live: bool, classes: str) -> str:
-    name = words.card_name(card)
-    suit = "SHDC"[Card(card).suit]
-    tick = TICK if "is-taken" in classes else ""
-    if not live:
-        return f'<span class="{classes}" data-suit="{suit}">{card_svg(card, name)}{tick}</span>'
-    pressed = "true" if "is-taken" in classes or "is-chosen" in classes else "false"
-    return (
-        f'<button type="button" class="{classes}" data-card="{Card(card)}" data-suit="{suit}"'
-        f' aria-pressed="{pressed}">{card_svg(card, name)}{tick}</button>'
-    )
-
-
-def _zone(zone: str, label: str, cards: list[str], empty: str, name: str) -> str:
-    label, name = label[:1].upper() + label[1:], escape(name)
-    held = "".join(cards) or f'<p class="zone-empty">{escape(plain(empty))}</p>'
-    return (
-        f'<div class="zone"><p class="zone-label" id="{name}-{zone}">{escape(plain(label))}</p>'
-        f'<div class="cards" data-zone="{zone}" role="group" aria-labelledby="{name}-{zone}">{held}</div></div>'
-    )
 
 
 def _doctest(scenario: Scenario, words: Words) -> str:
