@@ -85,7 +85,7 @@ class Words:
 
     def seat(self, seat: int) -> Name:
         """Tell what a seat is called: by its name if it has one, else forehand, the dealer, or its number."""
-        if seat < len(self.names):
+        if 0 <= seat < len(self.names):
             return Name(PRIVATE.sub("", self.names[seat]), {})
         if self.players and seat in (self.dealer, (self.dealer + 1) % self.players):
             return self.name("seat.dealer" if seat == self.dealer else "seat.forehand")
