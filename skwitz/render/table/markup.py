@@ -6,6 +6,20 @@ from html import escape
 
 from skwitz.wording import Words, plain
 
+SHORTCUTS = {
+    "play": "p",
+    "next": "g",
+    "reveal": "g",
+    "call": "s",
+    "out": "a",
+    "undo": "u",
+    "redo": "r",
+    "hint": "h",
+    "ledger": "l",
+    "keys": "?",
+}
+"""The key of an action, or of a dialog that a button opens; the button itself says so, and the page reads it there."""
+
 
 def said(words: Words, key: str, **fields: object) -> str:
     """Give words of the catalogue as escaped text."""
@@ -26,11 +40,13 @@ def button(label: str, css: str = "", **data: str) -> str:
     """Give a button; `label` is markup, `data` become `data-*` attributes, which the page sends as fields.
 
     >>> button("Play", "is-primary", action="play")
-    '<button type="button" class="is-primary" data-action="play">Play</button>'
+    '<button type="button" class="is-primary" data-action="play" aria-keyshortcuts="p">Play</button>'
     """
     kind = f' class="{css}"' if css else ""
     named = "".join(f' data-{name.replace("_", "-")}="{escape(value)}"' for name, value in data.items())
-    return f'<button type="button"{kind}{named}>{label}</button>'
+    key = SHORTCUTS.get(data.get("action") or data.get("opens") or "")
+    shortcut = f' aria-keyshortcuts="{key}"' if key else ""
+    return f'<button type="button"{kind}{named}{shortcut}>{label}</button>'
 
 
 def act(words: Words, action: str, css: str = "", **data: str) -> str:
@@ -49,5 +65,6 @@ def dialog(words: Words, name: str, content: str) -> str:
     return (
         f'<dialog class="table-dialog" data-dialog="{name}" aria-labelledby="{heading}"><header>'
         f'<h2 id="{heading}">{said(words, f"board.dialog.{name}")}</h2>'
-        f"{button(said(words, 'board.close'), 'dialog-close', closes=name)}</header>{content}</dialog>"
+        f"{button(said(words, 'board.close'), 'dialog-close', closes=name)}</header>{content}"
+        '<div class="dialog-message" role="alert"></div></dialog>'
     )

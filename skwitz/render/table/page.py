@@ -10,10 +10,9 @@ from html import escape
 from skwitz.render.switches import Names, words_of_page
 from skwitz.render.table.form import form
 from skwitz.render.table.markup import act, button, dialog, opener, said
+from skwitz.render.table.notices import beside, notices
 from skwitz.wording import Words
 
-MESSAGES = ("loading", "failed", "broken", "stopped", "unsaved", "elsewhere", "damaged", "kept", "copied", "not_copied")
-"""What the page itself has to say: of the engine, of keeping games, of copying."""
 KEYS = (
     ("arrows", "walk"),
     ("enter", "choose"),
@@ -31,7 +30,7 @@ KEYS = (
     ("escape", "drop"),
 )
 """Keys, and what they do: `board.key.<key>`, `board.keys.<what>`."""
-SPEEDS = ("slow", "normal", "fast")
+SPEEDS = ("slow", "normal", "fast", "instant")
 READOUTS = ("table", "hand", "captures", "points")
 """What the text mode reads out on request."""
 
@@ -44,11 +43,10 @@ def page(lang: str, urls: str, live: str, version: str, names: Names, questions:
     an option decides.
     """
     words = words_of_page(lang, urls)
-    messages = "".join(f' data-message-{kind}="{said(words, f"board.message.{kind}")}"' for kind in MESSAGES)
     return (
         f'<section class="table" id="table" data-state="static" aria-label="{said(words, "board.label")}"'
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"'
-        f' data-version="{escape(version)}"{messages}>'
+        f' data-version="{escape(version)}" data-message-loading="{said(words, "board.message.loading")}">'
         f'<div class="table-board" data-part="board"></div>{_still(words)}'
         f'<template class="table-live">{_live(words)}{_dialogs(words, names, questions)}</template></section>'
     )
@@ -61,14 +59,14 @@ def _still(words: Words) -> str:
 
 def _live(words: Words) -> str:
     return (
-        f'{_tools(words)}<p class="table-voice visually-hidden" role="status"></p>'
+        f'{_tools(words)}<p class="table-voice visually-hidden" role="status"></p>{notices(words)}'
         '<div class="table-room"><div class="table-main">'
         '<div class="table-message" data-part="message" tabindex="-1"></div>'
         '<div class="table-board" data-part="board"></div><div class="table-count" data-part="count"></div>'
         '<div class="table-choice" data-part="choice"></div><div class="table-hint" data-part="hint"></div>'
         f"{_typed(words)}</div>"
         f'<aside class="table-side" aria-label="{said(words, "board.side")}">'
-        '<div class="table-beside" hidden></div><div class="table-log" data-part="log"></div></aside></div>'
+        f'{beside(words)}<div class="table-log" data-part="log"></div></aside></div>'
     )
 
 
@@ -122,9 +120,17 @@ def _games(words: Words) -> str:
         f'<p class="games-note">{said(words, "board.games.note")}</p>'
         f'<p class="games-none">{said(words, "board.games.none")}</p><ul class="games-list"></ul>'
         '<template class="game-row"><li><p class="game-title"></p><p class="game-when"></p>'
-        f'<div class="buttons">{buttons}</div></li></template>'
+        f'<div class="buttons">{buttons}</div></li></template>{_asked(words)}'
+        f'<template class="game-damaged">{said(words, "board.games.damaged")}</template>'
         f'<div class="buttons">{opener(words, "setup")}{opener(words, "import")}</div>'
     )
+
+
+def _asked(words: Words) -> str:
+    """Give what a row asks before its game is deleted."""
+    buttons = "".join(button(said(words, f"board.game.{what}"), game=what) for what in ("really", "keep"))
+    sure = said(words, "board.games.sure")
+    return f'<template class="game-sure"><p>{sure}</p><div class="buttons">{buttons}</div></template>'
 
 
 def _import(words: Words) -> str:
@@ -134,7 +140,6 @@ def _import(words: Words) -> str:
         '<textarea id="table-import-source" name="source" rows="8" spellcheck="false" autocapitalize="off"></textarea>'
         f'<label for="table-import-file">{said(words, "board.import.file")}</label>'
         '<input id="table-import-file" type="file" accept=".txt,.skwitz,text/plain">'
-        '<div class="import-message" role="alert"></div>'
         '<div class="buttons"><button type="submit" class="is-primary">'
         f"{said(words, 'board.import.send')}</button></div></form>"
     )
