@@ -1,6 +1,5 @@
 """A player that takes what pays most at once: bonuses, then points, then cards."""
 
-from itertools import chain, takewhile
 from random import Random
 
 from skwitz.bonus import matadors_in
@@ -8,6 +7,7 @@ from skwitz.draft import Draft
 from skwitz.game import Game
 from skwitz.moves import Move, Play
 from skwitz.players.chance import before_deal
+from skwitz.playing import plays
 
 
 def choose(game: Game, random: Random) -> Move:
@@ -22,20 +22,20 @@ def choose(game: Game, random: Random) -> Move:
     """
     if chance := before_deal(game, random):
         return chance
-    moves = iter(game.legal_moves)
-    first = next(moves, None)
+    first = next(iter(game.legal_moves), None)
     if first is None:
         raise ValueError("the sitting is over")
-    if not isinstance(first, Play):
-        return first
+    return best(game) if isinstance(first, Play) else first
+
+
+def best(game: Game) -> Play:
+    """Give the play of the seat in turn with most payments, then points, then cards."""
     draft = Draft(game, None)
-    plays = takewhile(lambda move: isinstance(move, Play), chain((first,), moves))
-    return max(plays, key=lambda move: _gain(draft, move))
+    return max(plays(draft), key=lambda play: _gain(draft, play))
 
 
-def _gain(draft: Draft, move: Move) -> tuple[int, int, int, int]:
+def _gain(draft: Draft, move: Play) -> tuple[int, int, int, int]:
     """Count the bonuses, the points and the cards that a play brings at once; between cards to trail, their order."""
-    assert isinstance(move, Play)
     if not move.taken:
         return 0, 0, 0, move.card
     matadors = len(matadors_in(draft, move.card, move.taken))

@@ -1,141 +1,144 @@
-"""What the page Play asks and what it is answered; the fields of both are described at `answer`."""
+"""What the page Play asks, and what it is answered: strings alone, and nothing is kept between requests.
+
+**Request.** `{"do": "table", "act", "record", "at", "chosen", "eyes", "thoughts", "lang", "urls", "version", …}`: the
+page sends back what the last reply gave (`record at chosen eyes thoughts`) as it stands; `version` is the text's. A
+button's `data-*` become fields, so `<button data-action="take" data-card="TS" data-cards="3C7H">` asks
+`{"act": "take", "card": "TS", "cards": "3C7H"}`. The acts, and their own fields:
+
+| act | what it does |
+|---|---|
+| `new` | begins a sitting: the fields of the form, see `setup.from_form` |
+| `open` | lays out what an address says: `hash`, `query`; damaged, as far as it goes, and it says why |
+| `import` | reads a record leniently: `source` |
+| `show` | shows the table as it stands |
+| `choose` | `card`: chooses a card of the hand, or takes one of the table into the capture, or out of it |
+| `drop` | `card` onto `target`, `table` or a card of it: played if one thing alone can be meant, else chosen |
+| `take` | `card`, `cards`: plays at once; without cards it trails |
+| `play` | plays what is chosen |
+| `out` `call` `pass` `stop` | says so: *Aus!*, *Skwitz!*, go on without; stop ends the sitting |
+| `advance` | lets the table go on by one step or one slice of thinking; `hurry`: `yes` ends the thinking |
+| `next` | goes on after the count has been looked at |
+| `reveal` | lets the person look for whom the table waits |
+| `undo` `redo` | back to a person's last decision, forward to the next |
+| `goto` | `to`: so many steps are in force |
+| `hint` | what could be played, what it brings, what the strong player makes of it |
+| `why` | `move`: explains it, allowed or not |
+| `typed` | `text`: a line of the text mode, see `typed` |
+| `ledger` | the payments of the sitting |
+| `share` | addresses and records; `whole`: `yes` with what is hidden from who looks |
+| `cite` | the address that says what came of the game |
+| `redeal` | deals the cards not seen anew where a game with hidden hands is stuck; it can be played on |
+
+**Reply.** `ok`; the five strings of state; `html`, by name of the part: `board choice log count message` always, and
+`hint ledger share cite typed` where asked (`why` answers in `hint`); `can`, by act, true or false (`trail` too: the
+chosen card may be played without taking); `next`, `pause` (milliseconds at normal speed until the page asks `advance`),
+`say` (for the live region), `title` (one line for the list of games), `tone` (`refused` or nothing). Where a move was
+made: `paid`, a list of `from`, `to` (a seat, or `pot`) and `half` (chips); where it was a play: `play` with `seat`,
+`card`, `cards`. `next` is one of
+
+- `person`: the table waits for the person who looks;
+- `reveal`: it waits for another person, and no hand is shown until `reveal`;
+- `advance`: the page asks `advance` after the pause;
+- `replay`: an earlier moment is looked at, from which the table could go on; the page does not ask by itself;
+- `count`: a deal is over, the count is shown, the table waits for `next`;
+- `stuck`: who is to play has no card that is seen; `redeal` helps;
+- `over`: the sitting has ended.
+
+With `ok` false nothing could be read: there are `html.message` and `say`, and the page keeps its state.
+
+**State.** `record` is the whole record with what was taken back, `at` says how many steps are in force; a new move
+drops the rest. `eyes` is the person who looks: the only one always, of several the one revealed, else -1. No other hand
+is in any HTML or in `say`; where no person sits, the seat in turn is shown. A shuffle comes from the seed and the
+number of shuffles in force, a machine's choice from the seed and the number of steps.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from random import Random
+from collections.abc import Callable
+from dataclasses import replace
 
 from skwitz.cards import Card, CardSet
+from skwitz.catalogue import languages
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Play
-from skwitz.players import greedy
-from skwitz.render.plate import felt, paragraphs, refused_html
+from skwitz.render.plate import refused_html
+from skwitz.table import calls, going, playing
+from skwitz.table.reply import Reply, reply
 from skwitz.table.setup import from_form
-from skwitz.table.sitting import Sitting, begun, chosen_text, read_sitting
-from skwitz.wording import Sentence
-from skwitz.words import refusal, refused, told
-
-Asked = Mapping[str, str]
-Reply = dict[str, object]
-
-
-@dataclass(frozen=True)
-class Told:
-    """A sitting after a request, what is said aloud, and parts of the page that only this request brings."""
-
-    sitting: Sitting
-    say: str = ""
-    parts: Mapping[str, str] | None = None
+from skwitz.table.sitting import Sitting, begun, read_sitting
+from skwitz.table.told import Asked, Told
+from skwitz.words import refusal, refused
 
 
 def answer(asked: Asked) -> Reply:
-    """Answer one request of the page Play."""
+    """Answer one request of the page Play; raises `SkwitzError` (`no_action`) for an act that there is not."""
     act = asked.get("act", "")
-    if act not in ACTS:
+    if act not in ACTS and act not in OPENING:
         raise SkwitzError("no_action", params={"found": act[:40]})
-    sitting = None
     try:
         if act in OPENING:
-            done = OPENING[act](asked)
-        else:
-            sitting = read_sitting(asked)
-            done = ACTS[act](sitting, asked)
+            return reply(OPENING[act](asked))
+        sitting = read_sitting(asked)
+        sitting.words  # noqa: B018 (a language without words is a broken request)
     except SkwitzError as error:
-        if sitting is None:
-            sentence = refusal(error, None, asked.get("lang", "en"), asked.get("urls", ""))
-            return {"ok": False, "html": {"message": refused_html(sentence)}, "say": sentence.spoken}
-        sentence = refused(error, sitting.words)
-        done = Told(sitting, sentence.spoken, {"message": refused_html(sentence)})
-    return _reply(done)
+        return _unread(error, asked)
+    try:
+        return reply(ACTS[act](sitting, asked))
+    except SkwitzError as error:
+        return reply(_refused(sitting, error, asked))
 
 
-def _reply(done: Told) -> Reply:
-    sitting = done.sitting
-    chosen = (sitting.chosen[0] if sitting.chosen else -1, int(CardSet.of(sitting.chosen[1:])))
-    last = sitting.last
-    log = paragraphs(told(last.events, sitting.words)) if last else ""
-    return {
-        "ok": True,
-        "record": sitting.text,
-        "at": str(sitting.at),
-        "chosen": chosen_text(sitting),
-        "eyes": str(sitting.eyes),
-        "thoughts": sitting.thoughts,
-        "html": {
-            "board": felt(sitting.game, sitting.words, "table", chosen, live=True),
-            "log": log,
-            "message": "",
-            **(done.parts or {}),
-        },
-        "can": {"undo": sitting.at > 0, "redo": sitting.at < len(sitting.steps), "play": bool(sitting.chosen)},
-        "next": "person" if _persons(sitting) else "advance",
-        "pause": "900",
-        "say": done.say,
-    }
+def _unread(error: SkwitzError, asked: Asked) -> Reply:
+    """Say that nothing could be read, and why; the page keeps what it has."""
+    lang = asked.get("lang", "en")
+    sentence = refusal(error, None, lang if lang in languages() else "en", asked.get("urls", ""))
+    return {"ok": False, "html": {"message": refused_html(sentence)}, "say": sentence.spoken}
 
 
-def _persons(sitting: Sitting) -> bool:
-    """Tell whether the table waits for a person."""
-    game = sitting.game
-    return game.phase not in ("shuffle", "cut") and game.to_act in sitting.setup.persons
+def _refused(sitting: Sitting, error: SkwitzError, asked: Asked) -> Told:
+    """Say why something is refused; what was chosen stays chosen."""
+    sentence = refused(error, sitting.words)
+    why = _attempted(sitting, asked) if isinstance(error, Illegal) and error.sources else ""
+    return Told(sitting, sentence.spoken, (sentence,), tone="refused", why=why)
+
+
+def _attempted(sitting: Sitting, asked: Asked) -> str:
+    """Write the play that was asked for, to be explained."""
+    if asked["act"] == "play" and sitting.chosen:
+        return str(Play(sitting.eyes, sitting.chosen[0], int(CardSet.of(sitting.chosen[1:]))))
+    if asked["act"] in ("take", "drop"):
+        cards = asked.get("cards", "") or asked.get("target", "").replace("table", "")
+        return str(Play(sitting.eyes, int(Card.read(asked.get("card", ""))), int(CardSet.read(cards))))
+    return asked["act"] if asked["act"] in ("out", "call", "pass") else ""
 
 
 def _new(asked: Asked) -> Told:
     return Told(begun(from_form(asked), asked.get("lang", "en"), asked.get("urls", "")))
 
 
-def _show(sitting: Sitting, asked: Asked) -> Told:
-    return Told(sitting)
-
-
-def _choose(sitting: Sitting, asked: Asked) -> Told:
-    card, deal = int(Card.read(asked.get("card", ""))), sitting.game.deal
-    if deal.hands[deal.turn] >> card & 1:
-        return Told(replace(sitting, chosen=() if sitting.chosen[:1] == (card,) else (card,)))
-    if not deal.table >> card & 1:
-        raise Illegal("no_card_here", (), {"card": str(Card(card))})
-    if not sitting.chosen:
-        raise Illegal("no_choice")
-    taken = set(sitting.chosen[1:]) ^ {card}
-    return Told(replace(sitting, chosen=(sitting.chosen[0], *sorted(taken))))
-
-
-def _play(sitting: Sitting, asked: Asked) -> Told:
-    if not sitting.chosen:
-        raise Illegal("no_choice")
-    taken = int(CardSet.of(sitting.chosen[1:]))
-    return _moved(sitting.advanced(Play(sitting.game.turn, sitting.chosen[0], taken)))
-
-
-def _advance(sitting: Sitting, asked: Asked) -> Told:
-    random = Random(f"{sitting.setup.seed} {sitting.at}")
-    return _moved(sitting.advanced(greedy.choose(sitting.game, random)))
-
-
-def _undo(sitting: Sitting, asked: Asked) -> Told:
-    return Told(sitting.gone_to(sitting.at - 1))
-
-
-def _redo(sitting: Sitting, asked: Asked) -> Told:
-    return Told(sitting.gone_to(sitting.at + 1))
-
-
-def _moved(sitting: Sitting) -> Told:
-    sentences: tuple[Sentence, ...] = told(sitting.last.events, sitting.words) if sitting.last else ()
-    return Told(sitting, " ".join(sentence.spoken for sentence in sentences))
+def _ledger(sitting: Sitting, asked: Asked) -> Told:
+    return replace(Told(sitting), ledger=True)
 
 
 OPENING: dict[str, Callable[[Asked], Told]] = {"new": _new}
 """Requests that begin a sitting, by their `act`."""
 
 ACTS: dict[str, Callable[[Sitting, Asked], Told]] = {
-    **dict.fromkeys(OPENING, _show),
-    "show": _show,
-    "choose": _choose,
-    "play": _play,
-    "advance": _advance,
-    "undo": _undo,
-    "redo": _redo,
+    "show": playing.show,
+    "choose": playing.choose,
+    "drop": playing.drop,
+    "take": playing.take,
+    "play": playing.play,
+    "out": calls.out,
+    "call": calls.call,
+    "pass": calls.decline,
+    "stop": calls.stop,
+    "advance": going.advance,
+    "next": going.on,
+    "reveal": going.reveal,
+    "undo": going.undo,
+    "redo": going.redo,
+    "goto": going.goto,
+    "ledger": _ledger,
 }
 """Requests about a sitting, by their `act`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import SystemRandom
@@ -18,6 +19,9 @@ CALLS: Final = ("made", "mine")
 """Whether *Skwitz!* and *Aus!* are called for the persons, or left to them."""
 LONGEST: Final = 24
 """Characters of a name at most."""
+CUT: Final = 400
+"""Characters that are looked at of what should be a name."""
+_OWN: Final = re.compile(r"(?:Seat|Player)[0-7]|Calls|Seed")
 
 
 class Seat(NamedTuple):
@@ -35,6 +39,8 @@ class Setup:
     rules: Rules
     seed: str
     calls: str = "made"
+    notes: Tags = ()
+    """What else a record tells: its event, its date …"""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -48,10 +54,10 @@ class Setup:
 
     @property
     def tags(self) -> Tags:
-        """What a record tells of the seats, the seed and the calls."""
+        """What a record tells: its own notes, the seats, the seed and the calls."""
         names = tuple((f"Seat{number}", seat.name) for number, seat in enumerate(self.seats) if seat.name)
         kinds = tuple((f"Player{number}", seat.kind) for number, seat in enumerate(self.seats))
-        return (*names, *kinds, ("Calls", self.calls), ("Seed", self.seed))
+        return (*self.notes, *names, *kinds, ("Calls", self.calls), ("Seed", self.seed))
 
 
 def fresh_seed() -> str:
@@ -73,31 +79,45 @@ def from_form(fields: Mapping[str, str]) -> Setup:
     calls = fields.get("calls") or CALLS[0]
     if calls not in CALLS:
         raise Unreadable("table_field", calls, 1, params={"field": "calls", "found": calls})
-    return Setup(seats, rules, fields.get("seed", "").strip()[:LONGEST] or fresh_seed(), calls)
+    return Setup(seats, rules, clean(fields.get("seed", "")) or fresh_seed(), calls)
 
 
 def from_tags(tags: Tags, start: Game) -> Setup:
-    """Read who sat where from the tags of a record; without tags a person has the seat that is to act first."""
+    """Read who sat where from the tags of a record; what is not told is made up.
+
+    Without tags a person has the seat that is to act first or, where hands are hidden, the first that is seen. A record
+    without a seed gets one that nobody knows.
+    """
     told = dict(tags)
-    first = start.to_act if start.phase not in ("shuffle", "cut", "ended") else start.deal.turn
+    first = _first(start)
     kinds = [told.get(f"Player{seat}", "person" if seat == first else "greedy") for seat in range(start.players)]
     seats = tuple(
-        Seat(kind if kind in KINDS else "greedy", _name(told.get(f"Seat{seat}", ""))) for seat, kind in enumerate(kinds)
+        Seat(kind if kind in KINDS else "greedy", clean(told.get(f"Seat{seat}", ""))) for seat, kind in enumerate(kinds)
     )
     calls = told.get("Calls", CALLS[0])
-    return Setup(seats, start.rules, told.get("Seed", "0"), calls if calls in CALLS else CALLS[0])
+    notes = tuple((name, value) for name, value in tags if not _OWN.fullmatch(name))
+    seed = clean(told.get("Seed", "")) or fresh_seed()
+    return Setup(seats, start.rules, seed, calls if calls in CALLS else CALLS[0], notes)
+
+
+def _first(start: Game) -> int:
+    """Find the seat that a person has by default."""
+    deal = start.deal
+    if any(deal.hidden):
+        return next((seat for seat, hidden in enumerate(deal.hidden) if not hidden), deal.turn)
+    return start.to_act if start.phase not in ("shuffle", "cut", "ended") else deal.turn
 
 
 def _seat(fields: Mapping[str, str], seat: int) -> Seat:
     kind = fields.get(f"seat{seat}") or ("person" if seat == 0 else "greedy")
     if kind not in KINDS:
         raise Unreadable("table_field", kind, 1, params={"field": f"seat{seat}", "found": kind})
-    return Seat(kind, _name(fields.get(f"name{seat}", "")))
+    return Seat(kind, clean(fields.get(f"name{seat}", "")))
 
 
-def _name(text: str) -> str:
-    """Give a name without what cannot be printed, and not too long."""
-    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[:LONGEST]
+def clean(text: str) -> str:
+    """Give a name or a seed without what cannot be printed, and not too long."""
+    return "".join(sign for sign in " ".join(text[:CUT].split()) if sign.isprintable())[:LONGEST].strip()
 
 
 def _rules(fields: Mapping[str, str]) -> Rules:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
+from typing import NamedTuple
 
-from skwitz.cards import Card, scan
+from skwitz.cards import UNSEEN, Card, scan
 from skwitz.errors import Illegal
 from skwitz.game import Game, Step
-from skwitz.moves import Move
-from skwitz.record import Record, draws, replay
+from skwitz.moves import Cut, Draw, Move, Shuffle
+from skwitz.record import Record, compare, draws
 from skwitz.record_text import read, write
 from skwitz.table.setup import Setup, from_tags
 from skwitz.wording import Words
@@ -34,7 +35,7 @@ class Sitting:
     chosen: tuple[int, ...] = ()
     """A card of the hand, then cards of the table."""
     eyes: int = -1
-    """The seat whose hand may be shown; -1: nobody's, while the screen goes from one person to the next."""
+    """The person whose hand may be shown; -1: nobody's, while the screen goes from one person to the next."""
     lang: str = "en"
     urls: str = ""
     thoughts: str = ""
@@ -56,6 +57,11 @@ class Sitting:
         return self.steps[self.at - 1] if self.at else None
 
     @property
+    def viewer(self) -> int:
+        """The seat whose hand is shown, or -1; where no person sits at the table, the seat in turn."""
+        return self.eyes if self.setup.persons else self.game.turn
+
+    @property
     def names(self) -> tuple[str, ...]:
         """What the seats are called, all of them."""
         own = Words.at(self.start, self.lang)
@@ -67,10 +73,34 @@ class Sitting:
         return Words.at(self.game, self.lang, self.urls, self.names)
 
     @property
+    def deal_from(self) -> int:
+        """The number of steps before the deal in force began; at its end it is still that deal."""
+        at = self.at
+        while at and not self._begins(at - 1):
+            at -= 1
+        return max(at - 1, 0)
+
+    @property
+    def deals(self) -> int:
+        """How many deals have begun, the one in force with them."""
+        under_way = self.start.phase not in ("shuffle", "cut")
+        return under_way + sum(self._begins(place) for place in range(self.at))
+
+    def _begins(self, place: int) -> bool:
+        """Tell whether a deal begins with a step: a shuffle, but not one for a matador at the bottom [4.5]."""
+        shuffle = isinstance(self.steps[place].move, Shuffle)
+        return shuffle and not (place and isinstance(self.steps[place - 1].move, Cut))
+
+    @property
+    def record(self) -> Record:
+        """The record of what is in force, the seed told, from which all later cards would follow."""
+        return Record(self.start, entries(self.steps[: self.at]), self.setup.tags)
+
+    @property
     def text(self) -> str:
         """The whole record, with what has been taken back."""
-        text = write(Record(self.start, _entries(self.steps), self.setup.tags))
-        _remember(text, self.steps)
+        text = write(Record(self.start, entries(self.steps), self.setup.tags))
+        _remember(text, _Known(self.setup, self.start, self.steps))
         return text
 
     def advanced(self, move: Move | str) -> Sitting:
@@ -84,37 +114,42 @@ class Sitting:
         return replace(self, at=max(0, min(at, len(self.steps))), chosen=(), thoughts="")
 
 
-def begun(setup: Setup, lang: str, urls: str) -> Sitting:
-    """Begin a sitting."""
-    return Sitting(setup, setup.start, (), 0, lang=lang, urls=urls, eyes=only_person(setup))
+def begun(setup: Setup, lang: str, urls: str, start: Game | None = None) -> Sitting:
+    """Begin a sitting, before its first shuffle or at another position."""
+    return Sitting(setup, start or setup.start, (), 0, lang=lang, urls=urls, eyes=only_person(setup))
 
 
 def only_person(setup: Setup) -> int:
-    """Give the seat of the only person, -1 if there are several; without any, seat 0 is looked on from."""
-    persons = setup.persons or (0,)
-    return persons[0] if len(persons) == 1 else -1
+    """Give the seat of the only person; -1 if there are several, or none."""
+    return setup.persons[0] if len(setup.persons) == 1 else -1
 
 
 def read_sitting(asked: Mapping[str, str]) -> Sitting:
     """Read what a request says of its game; raises `SkwitzError` where the record cannot be played."""
-    text, lang, urls = asked.get("record", ""), asked.get("lang", "en"), asked.get("urls", "")
-    record = _read(text)
-    steps = _played(text)
-    setup = from_tags(record.tags, record.start)
-    at, eyes = asked.get("at", ""), asked.get("eyes", "")
-    if any(field and not (field.isascii() and field.isdecimal()) for field in (at, eyes.removeprefix("-"))):
-        raise Illegal("table_field", (), {"field": "at", "found": at[:8]})
+    known = _known(asked.get("record", ""))
+    at, eyes = _number(asked, "at", len(known.steps)), _number(asked, "eyes", -1)
+    alone = only_person(known.setup)
     return Sitting(
-        setup,
-        record.start,
-        steps,
-        min(int(at), len(steps)) if at else len(steps),
+        known.setup,
+        known.start,
+        known.steps,
+        max(0, min(at, len(known.steps))),
         tuple(map(int, scan(asked.get("chosen", "")))),
-        int(eyes) if eyes else only_person(setup),
-        lang,
-        urls,
+        eyes if alone < 0 and eyes in known.setup.persons else alone,
+        asked.get("lang", "en"),
+        asked.get("urls", ""),
         asked.get("thoughts", ""),
     )
+
+
+def _number(asked: Mapping[str, str], field: str, default: int) -> int:
+    text = asked.get(field, "")
+    if not text:
+        return default
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < 8):
+        raise Illegal("table_field", (), {"field": field, "found": text[:8]})
+    return int(text)
 
 
 def chosen_text(sitting: Sitting) -> str:
@@ -122,25 +157,58 @@ def chosen_text(sitting: Sitting) -> str:
     return "".join(str(Card(card)) for card in sitting.chosen)
 
 
-def _entries(steps: tuple[Step, ...]) -> tuple[Move, ...]:
+def entries(steps: tuple[Step, ...]) -> tuple[Move, ...]:
+    """List the moves of steps with the draws that they brought about, as a record has them."""
     return tuple(entry for step in steps for entry in (step.move, *draws(step)))
 
 
-@lru_cache(REMEMBERED)
-def _read(text: str) -> Record:
-    return read(text)
+class Followed(NamedTuple):
+    """How far moves could be followed, and why the next one could not."""
+
+    steps: tuple[Step, ...]
+    error: Illegal | None = None
+    move: Move | None = None
 
 
-_KNOWN: dict[str, tuple[Step, ...]] = {}
+def followed(start: Game, moves: tuple[Move, ...]) -> Followed:
+    """Play moves one after another as far as they go; hands that are not seen may stay so."""
+    game, steps, drawn = start, list[Step](), list[Draw]()
+    for move in moves:
+        try:
+            if isinstance(move, Draw):
+                compare(move, drawn)
+                continue
+            if isinstance(move, Shuffle) and UNSEEN in move.pack:
+                raise Illegal("record_not_whole", ("4.3",))
+            step = game.advance(move)
+        except Illegal as error:
+            return Followed(tuple(steps), error, move)
+        game, drawn = step.game, draws(step)
+        steps.append(step)
+    return Followed(tuple(steps))
 
 
-def _played(text: str) -> tuple[Step, ...]:
+class _Known(NamedTuple):
+    setup: Setup
+    start: Game
+    steps: tuple[Step, ...]
+
+
+_KNOWN: dict[str, _Known] = {}
+
+
+def _known(text: str) -> _Known:
     if text not in _KNOWN:
-        _remember(text, tuple(replay(_read(text))))
+        record = read(text)
+        done = followed(record.start, record.moves)
+        if done.error:
+            raise done.error
+        _remember(text, _Known(from_tags(record.tags, record.start), record.start, done.steps))
     return _KNOWN[text]
 
 
-def _remember(text: str, steps: tuple[Step, ...]) -> None:
+def _remember(text: str, known: _Known) -> None:
+    _KNOWN.pop(text, None)
     while len(_KNOWN) >= REMEMBERED:
         del _KNOWN[next(iter(_KNOWN))]
-    _KNOWN[text] = steps
+    _KNOWN[text] = known
