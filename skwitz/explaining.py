@@ -66,11 +66,11 @@ def _signed(changes: tuple[int, ...]) -> str:
     return " ".join(f"{change:+d}" for change in changes)
 
 
-def explain(game: Game, move: Move | str) -> Explanation:
+def explain(game: Game, move: Move | str, *, deciding: bool = True) -> Explanation:
     """Explain a move in a position: why it is legal, or why not, what it would pay, and what decides.
 
     An option decides if the same move in the same position would bring other events, or be refused, under another of
-    its values. Raises `Unreadable` for text that is no move.
+    its values; that takes time, and is left out unless `deciding`. Raises `Unreadable` for text that is no move.
 
     >>> print(explain(Game.dealt(seed=7), "14C-AS3H"))
     > 14C-AS3H
@@ -79,15 +79,16 @@ def explain(game: Game, move: Move | str) -> Explanation:
     decides ace_adds=yes not no [c02 v13]
     """
     done = game.completed(move)
+    decisions = tuple(_decisions(game, done)) if deciding else ()
     try:
         step = game.advance(done)
     except Illegal as error:
         none = (0,) * game.players
-        return Explanation(done, error, (), none, 0, none, tuple(_decisions(game, done)))
+        return Explanation(done, error, (), none, 0, none, decisions)
     after = step.game
     chips = tuple(now - before for now, before in zip(after.pools, game.pools, strict=True))
     points = _points(game, after, step.events)
-    return Explanation(done, None, step.events, chips, after.pot - game.pot, points, tuple(_decisions(game, done)))
+    return Explanation(done, None, step.events, chips, after.pot - game.pot, points, decisions)
 
 
 def _points(game: Game, after: Game, events: tuple[Event, ...]) -> tuple[int, ...]:

@@ -14,10 +14,11 @@ from skwitz.cards import MATADORS, Card, CardSet
 from skwitz.game import Game
 from skwitz.information import resample, returns
 from skwitz.moves import Move, Out, Play
+from skwitz.players.deliberation import TRIED, candidates
 from skwitz.players.fullest import BONUS, fullest
 from skwitz.players.playout import CHIP, Playouts
 from skwitz.players.race import chances
-from skwitz.players.search import TRIED, Search, candidates
+from skwitz.players.search import Search
 from skwitz.rules import Rules
 from skwitz.rulesets import EDITION
 from skwitz.teams import side, sides

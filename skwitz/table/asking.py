@@ -62,7 +62,7 @@ from skwitz.catalogue import languages
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Play
 from skwitz.render.plate import refused_html
-from skwitz.table import calls, going, playing
+from skwitz.table import calls, going, hints, playing
 from skwitz.table.reply import Reply, reply
 from skwitz.table.setup import from_form
 from skwitz.table.sitting import Sitting, begun, read_sitting
@@ -139,6 +139,8 @@ ACTS: dict[str, Callable[[Sitting, Asked], Told]] = {
     "undo": going.undo,
     "redo": going.redo,
     "goto": going.goto,
+    "hint": hints.hint,
+    "why": hints.why,
     "ledger": _ledger,
 }
 """Requests about a sitting, by their `act`."""
