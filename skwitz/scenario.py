@@ -6,7 +6,7 @@ One reader and one runner serve the tests, the pages and the browser.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import NamedTuple, TypeVar, overload
@@ -30,6 +30,8 @@ ALWAYS = frozenset({"title", "clause", "variant", "conjecture", "rules", "positi
 PLACED = ("hand", "hands", "table", "stock", "piles", "marks", "last")
 COUNTED = ("points", "outs", "won", "secured", "owed", "pools", "pot")
 NAMED = frozenset({"players", "schedule", "dealer", "draw", "turn", "seed", *PLACED, *COUNTED})
+LESSON = frozenset({"lesson", "teach", "task", "goal", "solution", "learned"})
+"""What a scenario has besides where it is a lesson, see `skwitz.table.lessons`."""
 
 
 class Refused(NamedTuple):
@@ -59,6 +61,8 @@ class Scenario:
     """What a hand-and-table scenario names; None where it is a position line."""
     text: str
     """The file itself."""
+    lesson: Mapping[str, str]
+    """What stands under the keys of a lesson; empty in any other scenario."""
 
     def under(self, rules: Rules) -> Game:
         """Give the start under another ruleset: filled anew; a position line gets its pools and its schedule.
@@ -156,7 +160,7 @@ class _Reader:
         self.values: dict[str, str] = {}
         self.places: dict[str, tuple[int, int]] = {}
         header, _, self.doctest = self.text.partition("\n\n")
-        for number, line in enumerate(header.split("\n"), 1):
+        for number, line in enumerate(header.rstrip("\n").split("\n"), 1):
             self._header(line, number)
 
     def scenario(self) -> Scenario:
@@ -189,6 +193,7 @@ class _Reader:
             seed=setting.seed if setting else 0,
             setting=setting,
             text=self.text,
+            lesson={key: self.values[key] for key in sorted(LESSON & self.values.keys())},
         )
 
     def _header(self, line: str, number: int) -> None:
@@ -196,7 +201,7 @@ class _Reader:
         if not found:
             raise Unreadable("scenario_header", self.text, 1, params={"line": number, "found": line[:40]})
         key = found[1]
-        if key not in ALWAYS | NAMED or key in self.values:
+        if key not in ALWAYS | NAMED | LESSON or key in self.values:
             code = "scenario_twice" if key in self.values else "scenario_key"
             raise Unreadable(code, self.text, 1, params={"line": number, "key": key})
         self.values[key] = found[2]

@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from skwitz import live
-from skwitz.address import cited, with_cited
+from skwitz.address import Address, cited, with_cited
+from skwitz.address import write as write_address
 from skwitz.cards import Card, CardSet, scan
 from skwitz.choosing import PAGE
 from skwitz.citing import cite
@@ -21,14 +22,25 @@ from skwitz.moves import Call, Out, Pass, read_moves, write_moves
 from skwitz.notation import read_position, write_position
 from skwitz.opening import open_address, own_or_none, reread
 from skwitz.render.plate import felt, refused_html, turn
+from skwitz.table import lessons, puzzles
 from skwitz.table.asking import answer as table_answer
+from skwitz.table.tasks import Verdict
 from skwitz.wording import Words
 from skwitz.words import refusal
 
-ACTIONS = {**live.ACTIONS, "open": open_address, "reread": reread, "cite": cite}
+ACTIONS = {
+    **live.ACTIONS,
+    "open": open_address,
+    "reread": reread,
+    "cite": cite,
+    "puzzle": puzzles.opened,
+    "next": puzzles.opened,
+}
 """What is done with the game on a plate, by the request's `do`."""
 WHOLE = {**PAGE, "table": table_answer}
 """What is answered elsewhere: for a page and its readings, and for a whole game."""
+TASKS = {"lesson": lessons.judged, "puzzle": puzzles.judged}
+"""What is held against what has been done on a plate, by the request's `task`."""
 
 
 def answer(request: str) -> str:
@@ -38,12 +50,14 @@ def answer(request: str) -> str:
     the first chosen card is from the hand; with `card` for `choose`, `source` (a doctest) for `run`, `hash` for `open`.
     `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open, reread, cite. Optional: the page's
     own position, as `own` or as the scenario's `text`, and `query`, which may name a reading: a game that began there
-    has a short address; `name` makes ids; `version` is the text's; `was`, the query before, for `reread`. What is
-    asked of a whole game (table) is described at `skwitz.table.asking`, what is asked for the page and not for a game
+    has a short address; `name` makes ids; `version` is the text's; `was`, the query before, for `reread`. A plate with
+    a `task` (lesson, puzzle) sends its `text` and, for puzzle and next, which lay one out, a `seed`. What is asked of a whole game (table) is described at `skwitz.table.asking`, what is asked for the page and not for a game
     (reading, compare, tally) is described at `skwitz.choosing`.
 
-    Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say"}`,
-    and `fragment` where the page's address has to follow, with `query` where its query changes too. A refusal or
+    Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say",
+    "table"}`, where `table` is the fragment with which the page Play goes on from here; and `fragment` where the page's
+    address has to follow, with `query` where its query changes too; with a task `done` and `html.task`, `html.number`
+    and `seed` for a puzzle. A refusal or
     unreadable input leaves the state as it was and stands in `html.result`; a broken request gives `{"ok": false,
     "html": {"result"}, "say"}`.
     """
@@ -60,7 +74,9 @@ def answer(request: str) -> str:
     except SkwitzError as error:
         sentence = refused(error, state)
         reply = Answer(state, refused_html(sentence), sentence.spoken)
-    whole = _reply(reply, asked.get("name", "live"))
+    html: dict[str, str] = {}
+    task = _judged(reply, asked, html)
+    whole = _reply(reply, asked.get("name", "live"), html) | task
     if reply.moved:
         whole["fragment"] = reply.state.fragment
         query = asked.get("query", "")
@@ -91,7 +107,21 @@ def _state(asked: Mapping[str, str]) -> State:
     return replace(moved(state, *read_moves(asked.get("moves", ""))), chosen=chosen)
 
 
-def _reply(reply: Answer, name: str) -> dict[str, object]:
+def _judged(reply: Answer, asked: Mapping[str, str], html: dict[str, str]) -> dict[str, object]:
+    """Hold what has been done against the plate's task, if it has one; the parts of the page are added to `html`."""
+    if asked.get("task") not in TASKS:
+        return {}
+    try:
+        verdict = TASKS[asked["task"]](reply.state, asked)
+    except SkwitzError as error:
+        sentence = refusal(error)
+        verdict = Verdict(False, refused_html(sentence), sentence.spoken)
+    html |= {"task": verdict.html} | ({"number": verdict.number} if verdict.number else {})
+    say = f"{reply.say} {verdict.say}".strip() if reply.moved else reply.say
+    return {"done": verdict.done, "seed": verdict.seed, "say": say}
+
+
+def _reply(reply: Answer, name: str, html: dict[str, str]) -> dict[str, object]:
     state, game = reply.state, reply.state.game
     words = state.words
     chosen = (state.chosen[0] if state.chosen else -1, int(CardSet.of(state.chosen[1:])))
@@ -100,10 +130,12 @@ def _reply(reply: Answer, name: str) -> dict[str, object]:
         "start": write_position(state.start),
         "moves": write_moves(state.moves),
         "chosen": "".join(str(Card(each)) for each in state.chosen),
+        "table": write_address(Address(None, state.start, state.moves))[1],
         "html": {
             "felt": felt(game, words, name, chosen, live=True, offered=offered(game, state.chosen)),
             "result": reply.result,
             "turn": turn(game, words),
+            **html,
         },
         "can": {
             "play": bool(state.chosen),

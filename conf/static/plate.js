@@ -2,7 +2,7 @@
 // which the engine reads and writes; every word shown or said comes from the engine or from the page.
 import { Lost, Stopped } from "./engine.js";
 
-const PARTS = { felt: ".felt", result: ".scenario-result", turn: ".scenario-turn" };
+const PARTS = { felt: ".felt", result: ".scenario-result", turn: ".scenario-turn", task: ".scenario-task", number: ".scenario-number" };
 
 // What shows only in some states: the start button while there is no engine, the controls while there is one.
 const SHOWN = {
@@ -51,10 +51,11 @@ export class Plate {
     }
   }
 
-  // What every request says of the page: the scenario as it is written, and the reading in the address.
+  // What every request says of the page: the scenario as it is written, and the reading in the address; a task is set under the edition's own.
   #page() {
-    const { text, version, scenario: slug, lang, urls } = this.#figure.dataset;
-    return { text, version, slug, lang, urls, query: location.search };
+    const { text, version, scenario: slug, lang, urls, task, seed } = this.#figure.dataset;
+    const page = { text, version, slug, lang, urls, query: task ? "" : location.search };
+    return task ? { ...page, task, seed } : page;
   }
 
   // Sets the scenario under the reading in the address beside itself; a game that is being played goes on under it, unless
@@ -128,9 +129,11 @@ export class Plate {
     else this.#open();
   }
 
-  // Begins where the page's address says, or at the scenario's own position.
+  // Begins where the page's address says, or at the scenario's own position, a puzzle at the one that is next.
   #open() {
-    this.#enter({ do: "open", hash: this.#only ? location.hash : "", moves: "", chosen: "" });
+    const hash = this.#only ? location.hash : "";
+    const laid = this.#figure.dataset.task === "puzzle" && !hash.includes("~");
+    this.#enter({ do: laid ? "puzzle" : "open", hash, moves: "", chosen: "" });
   }
 
   #enter(request) {
@@ -185,9 +188,9 @@ export class Plate {
     focus();
   }
 
-  #show({ start, moves, chosen, html = {}, can = {}, fragment, query }) {
+  #show({ start, moves, chosen, seed, table, html = {}, can = {}, fragment, query, done }) {
     const focus = this.#focus();
-    for (const [name, text] of Object.entries({ start, moves, chosen })) {
+    for (const [name, text] of Object.entries({ start, moves, chosen, seed: seed || undefined })) {
       if (text !== undefined) this.#figure.dataset[name] = text;
     }
     for (const [name, text] of Object.entries(html)) {
@@ -197,8 +200,11 @@ export class Plate {
     for (const [action, may] of Object.entries(can)) {
       for (const button of this.#figure.querySelectorAll(`[data-action="${action}"]`)) button.disabled = !may;
     }
+    const onward = this.#find(".scenario-onward a");
+    if (onward && table) onward.hash = table;
     this.#cited();
     focus();
+    if (done !== undefined) this.#figure.dispatchEvent(new CustomEvent("judged", { detail: { done, seed }, bubbles: true }));
     if (this.#only && fragment !== undefined) this.#follow(fragment, query);
   }
 

@@ -5,9 +5,10 @@ import { Plate } from "./plate.js";
 import { Readings } from "./readings.js";
 
 const bar = document.getElementById("reading-bar")?.content.firstElementChild;
-if (bar) {
-  const figures = [...document.querySelectorAll(".scenario[data-live]")];
-  const engine = new Engine(new URL(bar.dataset.live, document.baseURI));
+const figures = [...document.querySelectorAll('.scenario[data-live]:not([data-live=""])')];
+const live = bar?.dataset.live ?? figures[0]?.dataset.live;
+if (live !== undefined) {
+  const engine = new Engine(new URL(live, document.baseURI));
   const plates = figures.map((figure) => new Plate(figure, engine, figures.length === 1));
-  new Readings(bar, engine, plates);
+  if (bar) new Readings(bar, engine, plates);
 }

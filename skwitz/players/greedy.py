@@ -31,18 +31,21 @@ def choose(game: Game, random: Random) -> Move:
 def best(game: Game) -> Play:
     """Give the play of the seat in turn with most payments, then points, then cards."""
     draft = Draft(game, None)
-    return max(plays(draft), key=lambda play: _gain(draft, play))
+    return max(plays(draft), key=lambda play: _rank(draft, play))
 
 
-def _gain(draft: Draft, move: Play) -> tuple[int, int, int, int]:
-    """Count the bonuses, the points and the cards that a play brings at once; between cards to trail, their order."""
-    if not move.taken:
-        return 0, 0, 0, move.card
-    matadors = len(matadors_in(draft, move.card, move.taken))
-    sweeps = int(move.taken == draft.table and (draft.rules.last_skwitz == "yes" or not _is_last(draft)))
+def _rank(draft: Draft, play: Play) -> tuple[int, int, int, int]:
+    """Order plays by what they bring at once; between cards to trail, by their own order."""
+    return (*gain(draft, play), 0) if play.taken else (0, 0, 0, play.card)
+
+
+def gain(draft: Draft, play: Play) -> tuple[int, int, int]:
+    """Count the bonuses, the points and the cards from the table that a capture brings at once."""
+    matadors = len(matadors_in(draft, play.card, play.taken))
+    sweeps = int(play.taken == draft.table and (draft.rules.last_skwitz == "yes" or not _is_last(draft)))
     points = sweeps + (matadors if draft.rules.matador_points == "each" else 0)
-    scored = points if draft.scores(move.seat) else 0
-    return matadors + sweeps, scored, move.taken.bit_count(), 0
+    scored = points if draft.scores(play.seat) else 0
+    return matadors + sweeps, scored, play.taken.bit_count()
 
 
 def _is_last(draft: Draft) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from skwitz.address import Address, write
 from skwitz.cards import UNSEEN, CardSet, written
 from skwitz.game import Game, Step
 from skwitz.moves import Play, write_moves
@@ -25,22 +26,29 @@ def plate(
     href: str = "",
     title: str = "",
     version: str = "0",
+    table: str = "",
+    task: str = "",
+    seed: str = "",
 ) -> str:
     """Give the `<figure>` of a scenario.
 
     `urls` is the template of links to clauses, variants and conjectures, `live` the folder of the worker, `number`
     ("5.7 a") and `href` the scenario's own, `version` the text's, `title` its title as HTML where the English
-    one, in plain words, will not do. Without `live` the plate has no template for controls.
+    one, in plain words, will not do; `table` the page on which it can be played on. Without `live` the plate has no
+    template for controls. `task` is lesson or puzzle, `seed` the puzzle's.
     """
     words = Words.at(scenario.start, lang, urls)
     name = f"scenario-{scenario.slug}"
-    number_text = words.say("plate.number", number=number or scenario.slug)
+    number_text = words.say("puzzle.number" if task else "plate.number", number=number or scenario.slug)
     messages = "".join(
         f' data-message-{kind}="{escape(words.say(f"message.{kind}"))}"'
         for kind in ("loading", "failed", "stopped", "broken")
     )
     more = f'{messages} data-text="{escape(scenario.text)}" data-version="{escape(version)}"' if live else ""
+    more += f' data-task="{task}" data-seed="{escape(seed)}"' if task else ""
     link = f'<a class="scenario-number" href="{escape(href)}">{escape(number_text)}</a>' if href else ""
+    if task == "puzzle":
+        link = f'<span class="scenario-number">{escape(number_text)}</span>'
     return (
         f'<figure class="scenario" id="{name}" data-scenario="{scenario.slug}" data-state="static"'
         f' data-start="{escape(write_position(scenario.start))}" data-moves="{escape(write_moves(scenario.moves))}"'
@@ -50,8 +58,15 @@ def plate(
         f' <span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
         f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'
         f'<div class="scenario-result">{result(scenario, lang, urls)}</div>'
-        f"{controls(words, name, scenario.doctest) if live else ''}{_doctest(scenario, words)}</figure>"
+        f"{controls(words, name, scenario.doctest, task) if live else ''}"
+        f"{_onward(scenario, words, table) if table else ''}{_doctest(scenario, words)}</figure>"
     )
+
+
+def _onward(scenario: Scenario, words: Words, table: str) -> str:
+    """Give the way to the page on which a whole game is played, from the scenario's position."""
+    address = escape(table + write(Address(None, scenario.start))[1])
+    return f'<p class="scenario-onward"><a href="{address}">{escape(words.say("plate.onward"))}</a></p>'
 
 
 def turn(game: Game, words: Words) -> str:
@@ -162,21 +177,34 @@ def _paragraph(sentence: Sentence, css: str = "") -> str:
     return f'<p class="{css}">{sentence.html}</p>' if css else f"<p>{sentence.html}</p>"
 
 
-def controls(words: Words, name: str, doctest: str) -> str:
+CONTROLS = {
+    "": ("play", "undo", "reset", "on", "out", "call", "pass", "cite"),
+    "lesson": ("play", "undo", "reset", "out", "call", "pass"),
+    "puzzle": ("play", "undo", "reset", "next"),
+}
+"""What can be done on a live plate, by its task."""
+
+
+def controls(words: Words, name: str, doctest: str, task: str = "") -> str:
     """Give the template from which script takes the start button and, once live, the other controls."""
-    buttons = "".join(
-        _button(action, words, "is-primary" if action == "play" else "") for action in ("play", "undo", "reset", "on")
-    )
-    calls = "".join(_button(action, words) for action in ("out", "call", "pass", "cite"))
-    field = f"{name}-doctest"
+    buttons = "".join(_button(action, words, "is-primary" if action == "play" else "") for action in CONTROLS[task])
+    told = '<div class="scenario-task"></div>' if task else ""
     return (
-        f'<template class="scenario-live"><div class="scenario-start">{_button("start", words, "is-primary")}</div>'
-        f'<div class="scenario-controls" data-when="live">{buttons}{calls}</div>'
+        f'<template class="scenario-live">{told}'
+        f'<div class="scenario-start">{_button("start", words, "is-primary")}</div>'
+        f'<div class="scenario-controls" data-when="live">{buttons}</div>'
+        f"{'' if task else _editor(words, f'{name}-doctest', doctest)}</template>"
+    )
+
+
+def _editor(words: Words, field: str, doctest: str) -> str:
+    """Give the field in which a doctest is changed and run."""
+    return (
         f'<div class="scenario-editor" data-when="live">'
         f'<label for="{field}">{escape(words.say("plate.doctest"))}</label>'
         f'<textarea id="{field}" data-field="doctest" rows="6" spellcheck="false" autocapitalize="off">'
         f"{escape(doctest)}</textarea>"
-        f"{_button('run', words)}{_button('stop', words)}</div></template>"
+        f"{_button('run', words)}{_button('stop', words)}</div>"
     )
 
 
