@@ -51,8 +51,9 @@ def answer(request: str) -> str:
     `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open, reread, cite. Optional: the page's
     own position, as `own` or as the scenario's `text`, and `query`, which may name a reading: a game that began there
     has a short address; `name` makes ids; `version` is the text's; `was`, the query before, for `reread`. A plate with
-    a `task` (lesson, puzzle) sends its `text` and, for puzzle and next, which lay one out, a `seed`. What is asked of a whole game (table) is described at `skwitz.table.asking`, what is asked for the page and not for a game
-    (reading, compare, tally) is described at `skwitz.choosing`.
+    a `task` (lesson, puzzle) sends its `text` and, for puzzle and next, which lay one out, a `seed`. What is asked of a
+    whole game (table) is described at `skwitz.table.asking`, what is asked for the page and not for a game (reading,
+    compare, tally) is described at `skwitz.choosing`.
 
     Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say",
     "table"}`, where `table` is the fragment with which the page Play goes on from here; and `fragment` where the page's

@@ -15,9 +15,11 @@ from lxml import etree
 from edition.checks import CHECKS
 from edition.content import Place
 from edition.languages import SOURCE
-from edition.load import languages, load, read_scenario
+from edition.lessons import lesson_files, read_lesson
+from edition.load import languages, load
 from edition.prose import prose_findings
 from edition.published import PUBLISHED, published, unpublished
+from edition.scenarios import read_scenario
 from edition.tei import PARSER, SourceError
 from edition.translation import translation_findings
 
@@ -25,16 +27,16 @@ CODES = {
     "E01": "not XML, or not as the schema has it",
     "E02": "an element or attribute that has no reading rule here",
     "E03": "a pointer to something that is not there",
-    "E04": "the same id a second time",
+    "E04": "the same id, or the same place in the course, a second time",
     "E05": "a clause without text",
-    "E06": "words missing: of a variant, a reading, a conjecture, an answer, a scenario",
+    "E06": "words missing: of a variant, a reading, a conjecture, an answer, a scenario, a lesson",
     "E07": "a witness that is not there, or that nothing can be quoted from",
     "E08": "a quotation that is too long",
     "E09": "a clause that no scenario plays and that is not marked not executable, with a reason",
     "E10": "an option that is no field of `Rules`",
     "E11": "a value that the field does not have, or a first reading that is not its default",
     "E12": "a field of `Rules` without a source in the edition",
-    "E13": "a scenario that cannot be read",
+    "E13": "a scenario or a lesson that cannot be read",
     "E14": "marked not executable, and yet executable",
     "E15": "missing in a language, or without a counterpart in English",
     "E16": "older than the English that it translates",
@@ -98,9 +100,10 @@ def _against_schema(sources: Path) -> Iterator[Finding]:
 
 
 def _unreadable_scenarios(sources: Path) -> Iterator[Finding]:
-    for path in sorted((sources / "scenarios").glob("*.txt")):
+    scenarios = ((read_scenario, path) for path in sorted((sources / "scenarios").glob("*.txt")))
+    for read, path in (*scenarios, *((read_lesson, path) for path in lesson_files(sources))):
         try:
-            read_scenario(path, sources)
+            read(path, sources)
         except SourceError as error:
             yield Finding(error.place, error.code, error.message)
 

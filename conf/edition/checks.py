@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 
 from edition.content import Inlines, Place, Reference, Term, plain
+from edition.lessons import judged
 from edition.model import Answer, Conjecture, Edition, Quotation, Reading, Variant
 from edition.published import gone
 from edition.texts import read_words
@@ -25,7 +26,7 @@ def pointers(edition: Edition, sources: Path) -> Iterator[Judgement]:
     """Find references and glossary terms in the text that lead nowhere (E03)."""
     worded = (
         *(edition.chapters, edition.clauses, edition.variants, edition.conjectures),
-        *(edition.witnesses, edition.glossary, edition.options),
+        *(edition.witnesses, edition.glossary, edition.options, edition.lessons),
     )
     for node in _pointing(worded):
         if isinstance(node, Term):
@@ -207,5 +208,6 @@ CHECKS: tuple[Callable[[Edition, Path], Iterator[Judgement]], ...] = (
     words,
     quotations,
     rules,
+    judged,
     gone,
 )

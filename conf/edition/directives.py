@@ -3,6 +3,7 @@
 {chapter} 5     a chapter with its clauses; content of the directive stands before them
 {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
 {plate} slug    a scenario on its table
+{lessons}       the course; {puzzles} 5   a puzzle to play, and so many to read
 {table}         the table at which a whole game is played
 {parallel} 5    a chapter side by side in all languages and witnesses; {parallels} leads to them
 {synopsis}      all clauses against the witnesses
@@ -29,6 +30,7 @@ from edition.citing import REPORT, citing, reporting, whole
 from edition.consequence_pages import consequences_table, map_by_consequence, map_by_readings
 from edition.consequences import RESULTS
 from edition.content import plain
+from edition.course import course, puzzles_to_play
 from edition.coverage import coverage_table
 from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.drawings import DrawingDirective
@@ -181,6 +183,17 @@ class TableDirective(EditionDirective):
         return [card_table("")]
 
 
+class PuzzlesDirective(EditionDirective):
+    """A puzzle to play, and some to read."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Make them."""
+        self.depend()
+        return puzzles_to_play(self.edition, int(self.arguments[0]))
+
+
 class ListDirective(EditionDirective):
     """A list of all things of a kind; its kind is the directive's name."""
 
@@ -198,6 +211,7 @@ class ListDirective(EditionDirective):
         "coverage": coverage_table,
         "synopsis": synopsis,
         "parallels": parallels,
+        "lessons": course,
     }
 
     def run(self) -> list[nodes.Node]:
@@ -249,6 +263,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "citing": CitingDirective,
     "plate": PlateDirective,
     "table": TableDirective,
+    "puzzles": PuzzlesDirective,
     "downloads": DownloadsDirective,
     "parallel": ParallelDirective,
     "words": WordsDirective,

@@ -148,6 +148,18 @@ class Labels(ResultLabels):
     moves: str = "Moves"
     digest: str = "Digest"
 
+    # lessons and puzzles
+    lessons: str = "Lessons"
+    lesson: str = "Lesson {}"
+    lesson_is_done: str = "done"
+    lessons_done: str = "{} of {} lessons are done."
+    lesson_rules: str = "The rules: "
+    lesson_solution: str = "Show one way to do it"
+    lesson_next: str = "Next: {}"
+    play_whole: str = "Play a whole game"
+    puzzle_answer: str = "Show the answer"
+    puzzles_solved: str = "Puzzles that you have solved: {}."
+
     # witnesses
     seen: Mapping[str, str] = field(
         default_factory=lambda: {"whole": "seen, whole", "part": "seen in part", "no": "not seen"}

@@ -6,15 +6,14 @@ with its status, is computed here.  Whether it all fits together is for `edition
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from edition.apparatus import read_conjectures, read_phrases, read_variants
-from edition.content import Foreign, Inlines, Place, Text
+from edition.content import Place
 from edition.languages import in_order
+from edition.lessons import read_lessons
 from edition.model import (
     BaseText,
     Clause,
@@ -26,12 +25,9 @@ from edition.model import (
     Variant,
     Witness,
 )
-from edition.tei import SourceError
-from edition.texts import Note, Words, read_words
+from edition.scenarios import read_scenario, title_of
+from edition.texts import Words, read_words
 from edition.witnesses import read_transcriptions, read_witnesses
-
-if TYPE_CHECKING:
-    from skwitz.scenario import Scenario
 
 
 def load(sources: Path, lang: str = "en") -> Edition:
@@ -72,6 +68,7 @@ def load(sources: Path, lang: str = "en") -> Edition:
         options={
             name: OptionNote(name, note.title, note.blocks, note.place) for name, note in words.notes["option"].items()
         },
+        lessons=read_lessons(sources, words.notes["lesson"], phrases.values()),
     )
 
 
@@ -172,28 +169,13 @@ def _scenarios(sources: Path, words: Words, phrases: Collection[Phrase]) -> dict
         counts[clause] = counts.get(clause, 0) + 1
         entries[scenario.slug] = ScenarioEntry(
             slug=scenario.slug,
-            title=_title(scenario, words.notes["scenario"], phrases),
+            title=title_of(scenario, words.notes["scenario"].get(scenario.slug), phrases),
             number=f"{clause} {letters(counts[clause])}",
             text=path.read_text(encoding="utf-8"),
             scenario=scenario,
             place=Place(path.relative_to(sources).as_posix(), 0),
         )
     return entries
-
-
-def read_scenario(path: Path, sources: Path) -> Scenario:
-    """Read one scenario; what the engine's reader refuses is an E13."""
-    from skwitz import SkwitzError
-    from skwitz.scenario import read
-    from skwitz.words import refusal
-
-    name = path.relative_to(sources).as_posix()
-    try:
-        return read(path.read_text(encoding="utf-8"), path.stem)
-    except SkwitzError as error:
-        raise SourceError("E13", Place(name, int(error.params.get("line", 0))), refusal(error).text) from None
-    except (UnicodeError, OSError):
-        raise SourceError("E13", Place(name, 0), "the file is no text in UTF-8") from None
 
 
 def letters(number: int) -> str:
@@ -207,16 +189,3 @@ def letters(number: int) -> str:
         number, rest = divmod(number - 1, 26)
         name = "abcdefghijklmnopqrstuvwxyz"[rest] + name
     return name
-
-
-def _title(scenario: Scenario, notes: Mapping[str, Note], phrases: Collection[Phrase]) -> Inlines:
-    """Give a scenario's title; in its file it has no markup, but what is German in it is known."""
-    note = notes.get(scenario.slug)
-    if note is not None:
-        return note.title
-    if not phrases:
-        return (Text(scenario.title),)
-    german = {phrase.text.lower(): phrase.lang for phrase in phrases}
-    parts = re.split("(" + "|".join(map(re.escape, german)) + ")", scenario.title, flags=re.IGNORECASE)
-    texts = ((Text(part), german.get(part.lower())) for part in parts if part)
-    return tuple(Foreign((text,), lang) if lang else text for text, lang in texts)

@@ -21,6 +21,7 @@ from edition.labels import Labels
 
 if TYPE_CHECKING:
     from skwitz.scenario import Scenario
+    from skwitz.table.lessons import Lesson
 
 
 KINDS = ("substantive", "artefact", "lacuna", "form")
@@ -243,6 +244,19 @@ class ScenarioEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonEntry:
+    """A lesson of the course with its words in the edition's language: before, asked, after."""
+
+    slug: str
+    title: Inlines
+    teach: Inlines
+    task: Inlines
+    learned: Inlines
+    lesson: Lesson
+    place: Place = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class OptionNote:
     """The words for a field of `Rules` that hangs on no variant or conjecture."""
 
@@ -266,6 +280,7 @@ class Edition:
     glossary: Mapping[str, GlossEntry]
     phrases: Mapping[str, Phrase]
     options: Mapping[str, OptionNote] = field(default_factory=dict)
+    lessons: Mapping[str, LessonEntry] = field(default_factory=dict)
 
     @property
     def lang(self) -> str:
@@ -289,5 +304,6 @@ class Edition:
             "term": self.glossary,
             "phrase": self.phrases,
             "option": self.options,
+            "lesson": self.lessons,
         }[kind]
         return name in shelf

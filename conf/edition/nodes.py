@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
-from edition.plates import outcome_html, plate_html
+from edition.plates import lesson_html, outcome_html, plate_html, puzzle_html
 from edition.play import table_html
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class span(nodes.Inline, nodes.TextElement):  # noqa: N801
 
 
 class plate(nodes.General, nodes.Element):  # noqa: N801
-    """A scenario's plate; `slug` names the scenario."""
+    """A scenario's plate; `slug` names the scenario, or a lesson or a puzzle's seed, as `task` says."""
 
 
 class outcome(nodes.General, nodes.Element):  # noqa: N801
@@ -115,7 +115,13 @@ def _depart_span(self: HTML5Translator, node: span) -> None:
 
 
 def _visit_plate(self: HTML5Translator, node: plate) -> None:
-    self.body.append(plate_html(self.builder, self.builder.current_docname, node["slug"]))
+    page, slug, task = self.builder.current_docname, node["slug"], node.get("task", "")
+    if task == "lesson":
+        self.body.append(lesson_html(self.builder, page, slug))
+    elif task == "puzzle":
+        self.body.append(puzzle_html(self.builder, page, slug, node["live"]))
+    else:
+        self.body.append(plate_html(self.builder, page, slug))
     raise nodes.SkipNode
 
 

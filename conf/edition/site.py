@@ -142,7 +142,8 @@ def _frame_page(
     if app.builder.format != "html" or app.builder.name == "epub":
         return
     edition = edition_of(app.env)
-    played = doctree is not None and next(doctree.findall(plate), None) is not None
+    tasks = {found.get("task", "") for found in doctree.findall(plate)} if doctree is not None else set()
+    played, tasked = "" in tasks, bool(tasks - {""})
     context.update(frame(app.builder, edition, pagename, played))
     if pagename == "genindex":
         entries, words = context["genindexentries"], edition.labels
@@ -151,8 +152,11 @@ def _frame_page(
     body = HEADERS.sub(lambda cell: f'<th scope="{"col" if cell[1] else "row"}"', body)
     context["about"] = about(app.builder, edition, pagename, doctree)
     context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
-    if "readings_bar" in context:
+    if "readings_bar" in context or tasked:
         app.add_js_file("wire.js", type="module")
+    if tasked:
+        app.add_js_file("learn.js", type="module")
+        app.add_css_file("learn.css")
     if played or 'class="citing' in context["body"]:
         app.add_js_file("cite.js", defer="defer")
     if doctree is not None and next(doctree.findall(card_table), None) is not None:

@@ -31,6 +31,7 @@ NOTES: Final = {
     "witnesses": "witness",
     "options": "option",
     "scenarios": "scenario",
+    "lessons": "lesson",
 }
 """The divisions of the back matter that hold notes, and the kind of thing that each note is for."""
 

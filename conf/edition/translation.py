@@ -21,7 +21,8 @@ import skwitz
 from edition.catalogue import FOLDER, STAMPS, faults, read_catalogue
 from edition.content import Place
 from edition.labels import Labels
-from edition.load import read_scenario
+from edition.lessons import PARTS, lesson_files, read_lesson
+from edition.scenarios import read_scenario
 from edition.tei import TEI, Element, fold, key_of, parse, tag
 from edition.texts import NOTES, read_words
 
@@ -65,7 +66,7 @@ def units(sources: Path) -> dict[str, str]:
 
 
 def text_units(sources: Path) -> dict[str, str]:
-    """Give the stamps of what stands in `texts/en.xml` and of the scenarios' titles."""
+    """Give the stamps of what stands in `texts/en.xml`, of the scenarios' titles and of the lessons."""
     words = read_words(sources / "texts" / "en.xml", sources)
     found = {f"chapter-{key}": stamp(chapter.title, chapter.argument) for key, chapter in words.chapters.items()}
     for key, clause in words.clauses.items():
@@ -77,6 +78,9 @@ def text_units(sources: Path) -> dict[str, str]:
             found[f"{kind}-{key}"] = stamp(note.title, note.blocks, note.items)
     for path in sorted((sources / "scenarios").glob("*.txt")):
         found[f"scenario-{path.stem}"] = stamp(read_scenario(path, sources).title)
+    for path in lesson_files(sources):
+        lesson = read_lesson(path, sources)
+        found[f"lesson-{path.stem}"] = stamp(lesson.scenario.title, *(getattr(lesson, part) for part in PARTS))
     return found
 
 

@@ -105,11 +105,11 @@ def _wanted(scenario: Scenario, text: str) -> Wanted:
     raise _error(scenario, "goal", "lesson_goal", found=text)
 
 
-def _error(scenario: Scenario, key: str, code: str, **params: str | int) -> Unreadable:
+def _error(scenario: Scenario, at: str, code: str, **params: str | int) -> Unreadable:
     lines = scenario.text.split("\n")
-    at = next(number for number, line in enumerate(lines, 1) if line.startswith(f"{key}:"))
-    start = len(lines[at - 1]) - len(lines[at - 1][len(key) + 1 :].lstrip())
-    return Unreadable(code, scenario.text, start + int(params.pop("column", 1)), (), params | {"line": at})
+    number = next(number for number, line in enumerate(lines, 1) if line.startswith(f"{at}:"))
+    start = len(lines[number - 1]) - len(lines[number - 1][len(at) + 1 :].lstrip())
+    return Unreadable(code, scenario.text, start + int(params.pop("column", 1)), (), params | {"line": number})
 
 
 def judged(state: State, asked: Mapping[str, str]) -> Verdict:

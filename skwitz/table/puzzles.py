@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from html import escape
-from itertools import takewhile
+from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 
@@ -20,7 +20,7 @@ from skwitz.errors import Illegal
 from skwitz.game import Game
 from skwitz.live import Answer, State, show
 from skwitz.moves import Move, Play
-from skwitz.players import chance, greedy
+from skwitz.players import greedy
 from skwitz.render.plate import paragraphs
 from skwitz.table.tasks import AGAIN, Verdict, aside, said, verdict
 from skwitz.wording import Words, plain
@@ -75,12 +75,9 @@ def best_capture(game: Game) -> Play | None:
 
 def captures(game: Game) -> list[Play]:
     """List the captures of the seat to play, as far as they are looked at, in the order in which they are offered."""
-    found: list[Play] = []
-    if game.phase == "play":
-        for move in takewhile(lambda move: len(found) <= MOST, game.legal_moves):
-            if isinstance(move, Play) and move.taken:
-                found.append(move)
-    return found
+    if game.phase != "play":
+        return []
+    return list(islice((move for move in game.legal_moves if isinstance(move, Play) and move.taken), MOST + 1))
 
 
 def puzzle(seed: int) -> Puzzle:
@@ -146,6 +143,11 @@ def told(found: Gain, words: Words) -> str:
     if not found.points:
         return words.say("puzzle.unscored", bonuses=bonuses, cards=cards)
     return words.say("puzzle.gain", bonuses=bonuses, points=words.count("points", found.points), cards=cards)
+
+
+def puzzle_text(found: Puzzle) -> str:
+    """Write a puzzle as a scenario's file, for a plate."""
+    return f"title: Puzzle\nclause: 5.1 5.7\nposition: {found.start}\n"
 
 
 def answer_html(found: Puzzle, words: Words) -> str:
