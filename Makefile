@@ -37,7 +37,7 @@ serve: site
 test: .venv/test.stamp check chromium site
 	$(BIN)/pytest
 
-site: .venv/site.stamp build/compiled/stamp
+site: .venv/site.stamp build/snapshot/stamp
 	@$(MAKE) --no-print-directory -j 2 $(LANGS:%=site-%)
 	$(BIN)/python -m edition.bundle build/site $(LANGS)
 	$(BIN)/python -m edition.export build/site $(LANGS)
@@ -56,7 +56,7 @@ publish: site chromium
 versions: site
 	$(BIN)/python -m edition.versions build/site
 
-live: .venv/site.stamp build/compiled/stamp
+live: .venv/site.stamp build/snapshot/stamp
 	$(BIN)/sphinx-autobuild $(SPHINX) -j auto -t live -D language=$(firstword $(LANGS)) -D edition_languages=$(firstword $(LANGS)) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
 	  --re-ignore '[.]mo$$|docs/(clause|variant|conjecture|witness|scenario|parallel)/' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
 
@@ -181,6 +181,12 @@ build/compiled/stamp: build/stdlib/stamp pyproject.toml $(shell find skwitz -typ
 	rm -rf build/wheel $(@D)
 	$(BIN)/hatchling build --target wheel --directory build/wheel
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools $(@D) build/wheel/*.whl
+	@touch $@
+
+# Python's memory with the engine imported, and a check that from it the engine answers as here
+build/snapshot/stamp: conf/snapshot.mjs conf/live/restore.js conf/edition/snapshot.py build/compiled/stamp
+	$(BIN)/python -m edition.snapshot $(@D)/questions.json
+	$(NODE) conf/snapshot.mjs $(PYODIDE) build/stdlib/python_stdlib.zip build/compiled/*.whl skwitz.wire $(@D)/questions.json $(@D)/memory.bin
 	@touch $@
 
 # --- for whoever renews the locks (needs uv)

@@ -23,31 +23,35 @@ ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
 STDLIB = ROOT / "build" / "stdlib" / "python_stdlib.zip"
 COMPILED = ROOT / "build" / "compiled"
-WORKER = ROOT / "conf" / "static" / "worker.js"
+SOURCE = ROOT / "build" / "wheel"
+SNAPSHOT = ROOT / "build" / "snapshot" / "memory.bin"
+WIRE = ROOT / "conf" / "live"
 
 WASM = "pyodide.asm.wasm"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
 
 
 def bundle_live(folder: Path) -> None:
-    """Write `live/`: Pyodide's core, its library and the engine as bytecode, the worker, and the manifest it reads."""
+    """Write `live/`: Pyodide's core, its library, the engine and the snapshot, the worker, and the manifest it reads."""
     shutil.rmtree(folder, ignore_errors=True)
     version = _read(PYODIDE / "package.json")["version"]
     core = folder / f"pyodide-{version}"
     core.mkdir(parents=True)
     for name in CORE:
         shutil.copyfile(PYODIDE / name, core / name)
+    wheel, source = (next(folder.glob("skwitz-*.whl")) for folder in (COMPILED, SOURCE))
     shutil.copyfile(STDLIB, core / STDLIB.name)
-    shutil.copyfile(WORKER, folder / WORKER.name)
-    wheel = next(COMPILED.glob("skwitz-*.whl"))
-    shutil.copyfile(wheel, folder / wheel.name)
+    for file in (wheel, source, SNAPSHOT, *sorted(WIRE.glob("*.js"))):
+        shutil.copyfile(file, folder / file.name)
     manifest = {
-        # the digest in the address keeps caches from pairing an old engine with a new page
-        "engine": {"version": skwitz.__version__, "file": f"{wheel.name}?{_digest(wheel)[:12]}"},
+        "engine": {"version": skwitz.__version__, "file": _address(wheel), "source": _address(source)},
+        "snapshot": {"file": _address(SNAPSHOT)},
         # a lock that holds no packages: nothing can be fetched from anywhere else
         "pyodide": {"version": version, "folder": core.name, "lock": _empty_lock(version)},
-        # of what is fetched, for the progress shown; modules are imported and not counted
-        "bytes": sum(file.stat().st_size for file in (core / WASM, core / STDLIB.name, wheel)),
+        # what each file must be, by its name
+        "digests": {file.name: _digest(file) for file in (*(core / name for name in CORE), STDLIB, wheel, SNAPSHOT)},
+        # of what is fetched for the normal start, for the progress shown
+        "bytes": sum(file.stat().st_size for file in (*(core / name for name in CORE), SNAPSHOT)),
     }
     text = json.dumps(manifest, indent=2) + "\n"
     (folder / "manifest.json").write_text(text, encoding="utf-8")
@@ -98,6 +102,11 @@ def _empty_lock(version: str) -> dict[str, Any]:
 def _read(path: Path) -> dict[str, Any]:
     content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return content
+
+
+def _address(path: Path) -> str:
+    """Give a file's address: the digest in it keeps caches from pairing an old engine with a new page."""
+    return f"{path.name}?{_digest(path)[:12]}"
 
 
 def _digest(path: Path) -> str:

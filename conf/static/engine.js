@@ -19,13 +19,15 @@ class Line {
   #count = 0;
   taken = false; // whether the last request has arrived
 
-  constructor(live, onloading) {
+  constructor(live, fresh, onloading) {
     this.ready = new Promise((resolve, reject) => { this.#settle = { resolve, reject }; });
     this.ready.catch(() => {}); // reported where it is awaited
     // A worker made from a blob: URL inherits the page's Content-Security-Policy; one made from its own URL does not.
     // Only a dynamic import is then a script to that policy; a static one would have to be allowed as a worker.
-    const script = JSON.stringify(new URL("worker.js", live).href);
-    const source = `import(${script}).catch((error) => postMessage({ failed: String(error) }));`;
+    const script = JSON.stringify(new URL(fresh ? "worker.js?fresh" : "worker.js", live).href);
+    const source = `import(${script})
+      .then(({ entire }) => { if (!entire) throw new Error(${script} + " breaks off"); })
+      .catch((error) => postMessage({ failed: String(error) }));`;
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.#worker = new Worker(url, { type: "module" });
     this.#worker.onmessage = ({ data }) => {
@@ -35,6 +37,7 @@ class Line {
         onloading(data);
       } else if ("ready" in data) {
         clearTimeout(this.#timer);
+        Object.assign(document.documentElement.dataset, { start: data.start, startMs: data.ms });
         this.#settle.resolve();
       } else this.#heard(data);
     };
@@ -68,7 +71,7 @@ class Line {
       this.#pending = { id: ++this.#count, resolve, reject };
       this.taken = false;
       this.#wait(SIGN_OF_LIFE, Lost);
-      this.#worker.postMessage({ id: this.#count, request: JSON.stringify(request) });
+      this.#worker.postMessage({ id: this.#count, request: JSON.stringify(request), program: request.do === "run" });
     });
   }
 
@@ -89,6 +92,7 @@ class Line {
 export class Engine extends EventTarget {
   #live;
   #line = null;
+  #fresh = false; // whether files are to be fetched anew, since the last start found one missing or damaged
   #last = Promise.resolve(); // requests go one after another
 
   constructor(live) {
@@ -97,7 +101,8 @@ export class Engine extends EventTarget {
   }
 
   #start() {
-    this.#line ??= new Line(this.#live, (detail) => this.dispatchEvent(new CustomEvent("loading", { detail })));
+    const loading = (detail) => this.dispatchEvent(new CustomEvent("loading", { detail }));
+    this.#line ??= new Line(this.#live, this.#fresh, loading);
     return this.#line;
   }
 
@@ -110,6 +115,7 @@ export class Engine extends EventTarget {
   }
 
   async #try(request, tries) {
+    const early = this.#line !== null; // begun before it was needed: that it failed then says nothing of now
     const line = this.#start();
     try {
       await line.ready;
@@ -117,11 +123,17 @@ export class Engine extends EventTarget {
     } catch (error) {
       line.end(error);
       this.#line = null;
-      const again = tries > 1 && !(request.do === "run" && line.taken);
-      if (error instanceof Lost && again) return this.#try(request, tries - 1);
+      this.#fresh = error instanceof NotLoaded;
+      const again = error instanceof Lost ? !(request.do === "run" && line.taken) : this.#fresh && early;
+      if (tries > 1 && again) return this.#try(request, tries - 1);
       if (!(error instanceof NotLoaded)) this.#start(); // ready for what comes next
       throw error;
     }
+  }
+
+  // Lets the worker start before anything is asked of it.
+  warm() {
+    this.#start();
   }
 
   // Ends the request under way, if there is one.

@@ -1,5 +1,6 @@
 // Makes the scenarios of a page playable, and its readings choosable. The page is complete without it; what it adds
 // waits in <template>s.
+import { startEarly } from "./early.js";
 import { Engine } from "./engine.js";
 import { Plate } from "./plate.js";
 import { Readings } from "./readings.js";
@@ -11,4 +12,5 @@ if (live !== undefined) {
   const engine = new Engine(new URL(live, document.baseURI));
   const plates = figures.map((figure) => new Plate(figure, engine, figures.length === 1));
   if (bar) new Readings(bar, engine, plates);
+  startEarly(engine, figures);
 }

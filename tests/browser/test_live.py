@@ -105,7 +105,7 @@ def test_controls_show_only_when_they_can_do_something(page: Page) -> None:
 
 
 def test_loading_shows_progress_however_slow_the_host(page: Page, server: Server) -> None:
-    server.slow = {"stdlib": 2_000_000}
+    server.slow = {SNAPSHOT: 2_000_000}
     page.open(PAGE)
     page.click(action("start"))
     page.wait(f'.scenario[data-state="loading"] {MESSAGE} progress[value]')
@@ -235,32 +235,107 @@ def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> 
     assert not live.shows(MESSAGE)
 
 
-FILES = ["worker.js", "manifest.json", "pyodide.mjs", "asm.mjs", "asm.wasm", "python_stdlib", ".whl"]
+SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""A reader who wants to save data: nothing is loaded before it is asked for."""
+SNAPSHOT = "memory.bin"
+NEEDED = ["worker.js", "start.js", "files.js", "restore.js", "manifest.json", "pyodide.mjs", "asm.mjs", "asm.wasm"]
+INSTEAD = ["python_stdlib", "cp314-none-any.whl"]
+"""What is needed where the snapshot does not come."""
 
 
-@pytest.mark.parametrize("way", ["missing", "broken off", "truncated", "another page"])
+def fail(server: Server, way: str, files: set[str]) -> None:
+    """Let the host be bad at some files."""
+    server.well()
+    server.fresh = True
+    if way == "missing":
+        server.missing = files
+    elif way == "broken off":
+        server.broken_off = files
+    elif way == "truncated":
+        server.spoiled = dict.fromkeys(files, lambda content: (content[: len(content) // 2], ""))
+    elif way == "altered":
+        server.spoiled = dict.fromkeys(files, lambda content: (content[:-9] + bytes(9), ""))
+    else:
+        server.spoiled = dict.fromkeys(files, lambda content: (b"<!doctype html><p>Log in", "text/html"))
+
+
+WAYS = ["missing", "broken off", "truncated", "another page"]
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
     browse: Callable[..., Page], server: Server, way: str
 ) -> None:
     page = browse(errors=True)
+    page.before(SAVING)
     page.open(PAGE)
-    for file in FILES:
-        server.well()
-        server.fresh = True
-        if way == "missing":
-            server.missing = {file}
-        elif way == "broken off":
-            server.broken_off = {file}
-        elif way == "truncated":
-            server.spoiled = {file: lambda content: (content[: len(content) // 2], "")}
-        else:
-            server.spoiled = {file: lambda content: (b"<!doctype html><p>Log in", "text/html")}
+    for files in [*({file} for file in NEEDED), *({file, SNAPSHOT} for file in INSTEAD)]:
+        fail(server, way, files)
         page.click(action("start"))
         page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
         assert page.attribute(".scenario", "data-message-failed") == page.text(MESSAGE) == said(page)
     server.well()
     page.click(action("start"))
     page.wait(f'.scenario[data-state="live"] {card("TS")}')
+
+
+@pytest.mark.parametrize("way", [*WAYS, "altered"])
+def test_without_its_snapshot_the_engine_starts_from_its_beginning(
+    browse: Callable[..., Page], server: Server, way: str
+) -> None:
+    page = browse(errors=True)
+    fail(server, way, {SNAPSHOT})
+    start(page)
+    assert page.attribute("html", "data-start") == "compiled"
+    assert page.count(card("TS")) == 1
+
+
+def test_a_file_that_was_altered_is_not_run(browse: Callable[..., Page], server: Server) -> None:
+    page = browse(errors=True)
+    page.before(SAVING)
+    page.open(PAGE)
+    for file in ("asm.wasm", "asm.mjs"):
+        fail(server, "altered", {file})
+        page.click(action("start"))
+        page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
+
+
+def test_the_engine_starts_while_the_reader_reads(page: Page, server: Server) -> None:
+    page.open(PAGE)
+    page.wait('html[data-start="snapshot"]')
+    assert page.attribute(".scenario", "data-state") == "static"
+    server.missing = {"live/"}
+    page.click(action("start"))
+    page.wait('.scenario[data-state="live"]')
+    assert int(page.attribute("html", "data-start-ms") or 0) > 0
+
+
+@pytest.mark.parametrize("line", ["{ saveData: true }", "{ effectiveType: '3g' }"])
+def test_but_not_on_a_line_that_costs(page: Page, server: Server, line: str) -> None:
+    page.before(f"Object.defineProperty(navigator, 'connection', {{ value: {line} }})")
+    page.open(PAGE)
+    page.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    assert not any("/live/" in path for path in server.asked)
+
+
+def test_each_reader_draws_other_numbers_and_may_import_what_the_engine_does_not(page: Page) -> None:
+    drawn = []
+    for _ in range(2):
+        start(page)
+        run(page, ">>> import random, wave\n>>> print(random.random())\n")
+        assert "ModuleNotFoundError" not in page.text(RESULT)
+        drawn.append(page.text(RESULT))
+    assert drawn[0] != drawn[1]
+
+
+def test_a_traceback_shows_the_lines_of_the_engine(page: Page) -> None:
+    start(page)
+    run(
+        page,
+        ">>> import traceback, skwitz\n>>> try:\n...     skwitz.read_move('x')\n... except skwitz.SkwitzError:\n"
+        "...     print(traceback.format_exc())\n",
+    )
+    assert "raise Unreadable(" in page.text(RESULT)
 
 
 def test_a_host_may_not_know_the_type_of_wasm(page: Page, server: Server) -> None:

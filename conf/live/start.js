@@ -1,0 +1,105 @@
+// Starts Python with the engine: from a snapshot of its memory or, where that does not go, from its beginning.
+import { Files, NOTHING } from "./files.js";
+import { restored } from "./restore.js";
+
+const { instantiate, instantiateStreaming } = WebAssembly;
+const plainFetch = self.fetch;
+
+// One start: Python, and the engine's `answer`.
+class Start {
+  constructor(here, manifest, files) {
+    Object.assign(this, { here, manifest, files, settings: { lockFileContents: manifest.pyodide.lock } });
+  }
+
+  at(name) {
+    return new URL(name, this.here).href;
+  }
+
+  // Modules are fetched to be checked, and then imported from where the browser keeps them.
+  async module(name) {
+    const address = this.at(`${this.manifest.pyodide.folder}/${name}`);
+    await this.files.fetch(address);
+    return import(address);
+  }
+
+  async compiled() {
+    const wheel = this.files.fetch(this.at(this.manifest.engine.file)).then((response) => response.arrayBuffer());
+    wheel.catch(() => {}); // reported where it is awaited
+    const { loadPyodide } = await this.module("pyodide.mjs");
+    const python = await loadPyodide(this.settings);
+    python.unpackArchive(await wheel, "wheel");
+    return python;
+  }
+
+  async snapshot() {
+    const memory = this.files.fetch(this.at(this.manifest.snapshot.file));
+    memory.catch(() => {});
+    const modules = [this.module("pyodide.mjs"), this.module("pyodide.asm.mjs")];
+    const [{ loadPyodide }, { default: createModule }] = await Promise.all(modules);
+    const stream = (await memory).body.pipeThrough(new DecompressionStream("gzip"));
+    const python = await restored(loadPyodide, createModule, stream, { ...this.settings, stdLibURL: NOTHING });
+    python.runPython("import random; random.seed()"); // or every reader would draw the same numbers
+    return python;
+  }
+}
+
+// A host that does not know the type of .wasm does not matter.
+async function streaming(source, imports) {
+  const response = await source;
+  const typed = response.headers.get("Content-Type") === "application/wasm";
+  return typed ? instantiateStreaming(response, imports) : instantiate(await response.arrayBuffer(), imports);
+}
+
+async function attempt(kind, here, manifest, files) {
+  self.fetch = files.fetch;
+  WebAssembly.instantiateStreaming = (source, imports) => {
+    const made = streaming(source, imports);
+    made.catch(files.fail);
+    return made;
+  };
+  try {
+    const start = new Start(here, manifest, files);
+    const python = await Promise.race([start[kind](), files.failure]);
+    await files.whole();
+    return python;
+  } finally {
+    self.fetch = plainFetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+// Gives Python, how it was started, and how long that took in ms; rejects with why it could not be.
+export async function start(here, { fresh, report }) {
+  const begun = performance.now();
+  const response = await fetch(new URL("manifest.json", here), { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  const manifest = await response.json();
+  let loaded = 0;
+  const count = (bytes) => report({ loaded: (loaded += bytes), total: manifest.bytes });
+  for (const kind of ["snapshot", "compiled"]) {
+    try {
+      const python = await attempt(kind, here, manifest, new Files(manifest.digests, count, fresh));
+      return { python, manifest, start: kind, ms: Math.round(performance.now() - begun) };
+    } catch (error) {
+      if (kind === "compiled") throw error;
+      console.warn(error);
+    }
+  }
+}
+
+// Brings what a program of the reader's may want beyond the engine: the rest of the library, and the engine's source, of
+// which tracebacks show the lines.
+export async function complete(here, { python, manifest, start: kind }) {
+  const bytes = async (name) => {
+    const response = await fetch(new URL(name, here));
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const [source, library] = await Promise.all([
+    bytes(manifest.engine.source),
+    kind === "snapshot" ? bytes(`${manifest.pyodide.folder}/python_stdlib.zip`) : null,
+  ]);
+  if (library) python.FS.writeFile("/lib/python314.zip", library);
+  python.unpackArchive(source, "wheel");
+  python.runPython("import importlib, linecache; importlib.invalidate_caches(); linecache.checkcache()");
+}
