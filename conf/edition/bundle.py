@@ -32,7 +32,7 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
 
 
 def bundle_live(folder: Path) -> None:
-    """Write `live/`: Pyodide's core, its library, the engine and the snapshot, the worker, and the manifest it reads."""
+    """Write `live/`: Pyodide's core, its library, the engine, the snapshot, the worker, and the manifest it reads."""
     shutil.rmtree(folder, ignore_errors=True)
     version = _read(PYODIDE / "package.json")["version"]
     core = folder / f"pyodide-{version}"
