@@ -48,7 +48,9 @@ html_css_files = [
     *("skwitz.css", "edition.css", "plate.css", "readings.css", "languages.css", "cite.css"),
     ("print.css", {"media": "print"}),
 ]
-html_js_files = [(name, {"defer": "defer"}) for name in ("preview.js", "carry.js", "drawers.js", "languages.js")]
+html_js_files = [
+    (name, {"defer": "defer"}) for name in ("preview.js", "carry.js", "drawers.js", "languages.js", "local.js")
+]
 html_context = {"live": tags.has("live")}  # noqa: F821 (Sphinx gives `tags`)
 html_copy_source = False
 html_additional_pages = {"search": "search.html"}

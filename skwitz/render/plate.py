@@ -42,7 +42,7 @@ def plate(
     number_text = words.say("puzzle.number" if task else "plate.number", number=number or scenario.slug)
     messages = "".join(
         f' data-message-{kind}="{escape(words.say(f"message.{kind}"))}"'
-        for kind in ("loading", "failed", "stopped", "broken")
+        for kind in ("loading", "failed", "stopped", "broken", "local")
     )
     more = f'{messages} data-text="{escape(scenario.text)}" data-version="{escape(version)}"' if live else ""
     more += f' data-task="{task}" data-seed="{escape(seed)}"' if task else ""

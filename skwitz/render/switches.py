@@ -29,9 +29,8 @@ def bar(lang: str, urls: str = "", live: str = "") -> str:
         f"{_said(words, f'readings.name.{name}')}</button>"
         for name in RULESETS
     )
-    messages = "".join(
-        f' data-message-{kind}="{_said(words, f"readings.{kind}")}"' for kind in ("loading", "failed", "broken")
-    )
+    messages = "".join(f' data-message-{kind}="{_said(words, f"readings.{kind}")}"' for kind in MESSAGES)
+    messages += f' data-message-local="{_said(words, "message.local")}"'
     return (
         f'<section class="reading-bar" aria-label="{_said(words, "readings.label")}" data-lang="{escape(lang)}"'
         f' data-urls="{escape(urls)}" data-live="{escape(live)}"{messages}>'

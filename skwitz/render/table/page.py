@@ -46,7 +46,8 @@ def page(lang: str, urls: str, live: str, version: str, names: Names, questions:
     return (
         f'<section class="table" id="table" data-state="static" aria-label="{said(words, "board.label")}"'
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"'
-        f' data-version="{escape(version)}" data-message-loading="{said(words, "board.message.loading")}">'
+        f' data-version="{escape(version)}" data-message-loading="{said(words, "board.message.loading")}"'
+        f' data-message-local="{said(words, "message.local")}">'
         f'<div class="table-board" data-part="board"></div>{_still(words)}'
         f'<template class="table-live">{_live(words)}{_dialogs(words, names, questions)}</template></section>'
     )
