@@ -40,6 +40,7 @@ test: .venv/test.stamp check chromium site
 site: .venv/site.stamp build/snapshot/stamp
 	@$(MAKE) --no-print-directory -j 2 $(LANGS:%=site-%)
 	$(BIN)/python -m edition.bundle build/site $(LANGS)
+	$(BIN)/python -m edition.bill build/site
 	$(BIN)/python -m edition.export build/site $(LANGS)
 
 # a language: two at once are quicker than two processes for each

@@ -12,6 +12,7 @@
 {variants} {conjectures} {witnesses} {clauses} {scenarios} {words} {phrases} {options}   lists and tables of all of them
 {consequences} {map-by-consequence} {map-by-readings} {coverage}   what the readings change, what plays each clause
 {downloads}     what can be downloaded
+{shipped}       the software that is shipped with the pages, with its licences
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from edition.drawings import DrawingDirective
 from edition.export.page import downloads_list
 from edition.filtering import variants_list
 from edition.history import CHANGES, history, other_languages
+from edition.licences import shipped_table
 from edition.lists import (
     clauses_list,
     conjectures_list,
@@ -50,6 +52,8 @@ from edition.model import Edition
 from edition.nodes import card_table, plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
 from edition.parallel import parallel, parallels
+from edition.plates import up
+from edition.shipped import LICENCES, RESTS_ON
 from edition.synopsis import synopsis
 from edition.titles import plain_title, title_of
 
@@ -258,6 +262,18 @@ class DownloadsDirective(EditionDirective):
         return downloads_list(self.edition, self.env.app.config.edition_published)
 
 
+class ShippedDirective(EditionDirective):
+    """The software that is shipped with the pages."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the table, which hangs on the locks as well."""
+        self.depend()
+        for path in RESTS_ON:
+            self.env.note_dependency(path)
+        way = up(self.env.app.builder, self.env.docname)
+        return [shipped_table(self.edition, f"{way}../{LICENCES}/")]
+
+
 DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "chapter": ChapterDirective,
     "citing": CitingDirective,
@@ -265,6 +281,7 @@ DIRECTIVES: dict[str, type[SphinxDirective]] = {
     "table": TableDirective,
     "puzzles": PuzzlesDirective,
     "downloads": DownloadsDirective,
+    "shipped": ShippedDirective,
     "parallel": ParallelDirective,
     "words": WordsDirective,
     "drawing": DrawingDirective,

@@ -38,6 +38,9 @@ NAVIGATION = {
 }
 """The site's navigation: document, first part of the names of the documents that belong to it."""
 
+LICENCES = "licences"
+"""The document to which each page's foot leads."""
+
 SWITCHED = {*KINDS, "rules", "parallel", "synopsis"}
 """First parts of the names of the documents on which readings are chosen, with a scenario on them or without."""
 
@@ -62,6 +65,7 @@ def frame(builder: Builder, edition: Edition, pagename: str, played: bool = Fals
         "kind": room if room in KINDS and key in ids(edition, room) else "",
         "is_english": pagename in ENGLISH_PAGES and edition.lang != SOURCE,
         "version_line": edition.labels.versions.format(edition.version.number, skwitz.__version__),
+        "licences_link": builder.get_relative_uri(pagename, LICENCES) if LICENCES in builder.env.all_docs else "",
         "navigation": _navigation(builder, edition, pagename, room),
         "page_room": "card" if room in KINDS and key != "index" else room.replace("/", "-"),
         "trail": [],

@@ -41,6 +41,7 @@ class Labels(ResultLabels):
         "This text rests on three translations of one English summary."
     )
     versions: str = "Text {} · engine {}"
+    licences: str = "Licences"
     navigation: Mapping[str, str] = field(
         default_factory=lambda: {
             "rules/index": "Rules",

@@ -107,6 +107,11 @@ class ResultLabels:
     not_executable: str = "Not executable: "
     ambiguous: str = "Ambiguous: "
 
+    # what is shipped
+    shipped: str = "Software that is shipped with the pages"
+    shipped_columns: tuple[str, ...] = ("Software", "Version", "Licence")
+    shipped_within: str = "{}, in {}"
+
     # downloads
     data: str = "Data: "
     downloads: str = "Files of this edition"
