@@ -10,7 +10,9 @@ import { pathToFileURL } from "node:url";
 const [pyodide, tools, out, ...archives] = process.argv.slice(2).map((name) => path.resolve(name));
 const { loadPyodide } = await import(pathToFileURL(path.join(pyodide, "pyodide.mjs")));
 // With SOURCE_DATE_EPOCH (1980, where zip begins) neither bytecode nor archive holds the moment of compiling.
-const python = await loadPyodide({ env: { PYTHONHASHSEED: "0", SOURCE_DATE_EPOCH: "315532800" } });
+// Optimized, without docstrings: an eighth less to be loaded.
+const env = { PYTHONHASHSEED: "0", PYTHONOPTIMIZE: "2", SOURCE_DATE_EPOCH: "315532800" };
+const python = await loadPyodide({ env });
 
 for (const name of fs.readdirSync(tools).filter((name) => name.endsWith(".whl"))) {
   python.unpackArchive(new Uint8Array(fs.readFileSync(path.join(tools, name))), "wheel");

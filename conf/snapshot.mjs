@@ -1,8 +1,8 @@
-// node snapshot.mjs PYODIDE LIBRARY WHEEL MODULES QUESTIONS OUT
+// node snapshot.mjs PYODIDE LIBRARY WHEEL MODULES LATE QUESTIONS OUT
 //
 // Writes what Python's memory holds once the engine has been imported, so that a browser can go on from there instead of
 // starting Python. PYODIDE is the npm package's folder, LIBRARY and WHEEL are compiled, MODULES is what to import, joined by
-// commas, QUESTIONS a JSON file of requests with CPython's answers, each to be met again after the memory is restored.
+// commas, LATE what Python is to run then, QUESTIONS a JSON file of requests with CPython's answers, each to be met again after the memory is restored.
 //
 // OUT is gzipped. It holds, each number 32 bits with the lowest first: the length of the head, the number of pieces, the
 // length of the memory; the head, which Pyodide itself has written; for each piece its place, its length and 1, or 0 where
@@ -17,7 +17,7 @@ import { restored } from "./live/restore.js";
 const LIMIT = 30 << 20; // bytes: with more, the browser would have to let the memory grow before it can be filled
 const PIECE = 1024; // bytes that are compared at once
 
-const [pyodide, library, wheel, modules, questions, out] = process.argv.slice(2);
+const [pyodide, library, wheel, modules, late, questions, out] = process.argv.slice(2);
 const load = (name) => import(pathToFileURL(path.resolve(pyodide, name)));
 const { loadPyodide } = await load("pyodide.mjs");
 const { default: createModule } = await load("pyodide.asm.mjs");
@@ -41,15 +41,17 @@ async function prepared() {
   const python = await loadPyodide({ ...settings, _makeSnapshot: true });
   python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
   python.runPython(`
-import gc, importlib, sys
+import gc, importlib
 for name in "${modules}".split(","):
     importlib.import_module(name)
 from skwitz.catalogue import languages, read_catalogue
 for lang in languages():
     read_catalogue(lang)
+del lang, languages, name, read_catalogue
 gc.collect()
 gc.collect()
 None`);
+  python.runPython(fs.readFileSync(late, "utf8"));
   forget(python._module);
   return python;
 }

@@ -22,6 +22,16 @@ class Start {
     return import(address);
   }
 
+  // An import cannot wait: the file is fetched while Python stands still.
+  #bytesAtOnce(name) {
+    const request = new XMLHttpRequest();
+    request.open("GET", this.at(`${this.manifest.pyodide.folder}/${name}`), false);
+    request.responseType = "arraybuffer";
+    request.send();
+    if (request.status !== 200) throw new Error(`${request.responseURL}: ${request.status}`);
+    return new Uint8Array(request.response);
+  }
+
   async compiled() {
     const wheel = this.files.fetch(this.at(this.manifest.engine.file)).then((response) => response.arrayBuffer());
     wheel.catch(() => {}); // reported where it is awaited
@@ -39,6 +49,7 @@ class Start {
     const stream = (await memory).body.pipeThrough(new DecompressionStream("gzip"));
     const python = await restored(loadPyodide, createModule, stream, { ...this.settings, stdLibURL: NOTHING });
     python.runPython("import random; random.seed()"); // or every reader would draw the same numbers
+    self.bringLibrary = () => python.FS.writeFile("/lib/python314.zip", this.#bytesAtOnce("python_stdlib.zip"));
     return python;
   }
 }
@@ -87,19 +98,10 @@ export async function start(here, { fresh, report }) {
   }
 }
 
-// Brings what a program of the reader's may want beyond the engine: the rest of the library, and the engine's source, of
-// which tracebacks show the lines.
-export async function complete(here, { python, manifest, start: kind }) {
-  const bytes = async (name) => {
-    const response = await fetch(new URL(name, here));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
-  };
-  const [source, library] = await Promise.all([
-    bytes(manifest.engine.source),
-    kind === "snapshot" ? bytes(`${manifest.pyodide.folder}/python_stdlib.zip`) : null,
-  ]);
-  if (library) python.FS.writeFile("/lib/python314.zip", library);
-  python.unpackArchive(source, "wheel");
-  python.runPython("import importlib, linecache; importlib.invalidate_caches(); linecache.checkcache()");
+// Brings the engine's source, of which tracebacks show the lines.
+export async function bringSource(here, { python, manifest }) {
+  const response = await fetch(new URL(manifest.engine.source, here));
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  python.unpackArchive(await response.arrayBuffer(), "wheel");
+  python.runPython("import linecache; linecache.checkcache()");
 }

@@ -3,7 +3,7 @@
 //   {loaded, total}   bytes, while loading     {ready, start, ms}   it answers now: how it was started, in what time
 //   {failed}          why it could not be loaded
 //   {taken: id}       a request has arrived    {id, reply}  its answer            {id, broken}   Python itself has died
-import { complete, start } from "./start.js";
+import { bringSource, start } from "./start.js";
 
 const here = new URL(".", import.meta.url);
 const PAGES = 8192; // of 64 KiB: beyond 512 MiB Python gets a MemoryError, before the browser ends the whole page
@@ -14,7 +14,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-let whole = null; // the promise that all has been brought which the reader's own programs may want
+let source = null; // the promise that the engine's source has been brought
 
 async function load() {
   const fresh = new URLSearchParams(new URL(import.meta.url).search).has("fresh");
@@ -30,8 +30,8 @@ engine.catch((reason) => postMessage({ failed: String(reason) }));
 
 onmessage = async ({ data: { id, request, program } }) => {
   if (program) {
-    postMessage({ loaded: 0, total: 0 }); // there may be more to load; where it does not come, the program runs without
-    await engine.then(({ started }) => (whole ??= complete(here, started))).catch(() => { whole = null; });
+    postMessage({ loaded: 0, total: 0 }); // there is more to load; where it does not come, the program runs without
+    await engine.then(({ started }) => (source ??= bringSource(here, started))).catch(() => { source = null; });
   }
   postMessage({ taken: id });
   try {
