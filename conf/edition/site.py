@@ -160,6 +160,7 @@ def _frame_page(
     if played or 'class="citing' in context["body"]:
         app.add_js_file("cite.js", defer="defer")
     if doctree is not None and next(doctree.findall(card_table), None) is not None:
+        app.add_js_file("cite.js", defer="defer")
         app.add_js_file("table.js", type="module")
         app.add_css_file("table.css")
     if COMPARING.search(body):

@@ -18,7 +18,7 @@ SHORTCUTS = {
     "ledger": "l",
     "keys": "?",
 }
-"""The key of an action, or of a dialog that a button opens; the button itself says so, and the page reads it there."""
+"""The key of an action, or of a dialog that a button opens; the page reads it from the button."""
 
 
 def said(words: Words, key: str, **fields: object) -> str:
@@ -40,12 +40,12 @@ def button(label: str, css: str = "", **data: str) -> str:
     """Give a button; `label` is markup, `data` become `data-*` attributes, which the page sends as fields.
 
     >>> button("Play", "is-primary", action="play")
-    '<button type="button" class="is-primary" data-action="play" aria-keyshortcuts="p">Play</button>'
+    '<button type="button" class="is-primary" data-action="play" data-key="p">Play</button>'
     """
     kind = f' class="{css}"' if css else ""
     named = "".join(f' data-{name.replace("_", "-")}="{escape(value)}"' for name, value in data.items())
     key = SHORTCUTS.get(data.get("action") or data.get("opens") or "")
-    shortcut = f' aria-keyshortcuts="{key}"' if key else ""
+    shortcut = f' data-key="{key}"' if key else ""
     return f'<button type="button"{kind}{named}{shortcut}>{label}</button>'
 
 
