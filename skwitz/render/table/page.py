@@ -8,6 +8,8 @@ from __future__ import annotations
 from html import escape
 
 from skwitz.render.switches import Names, words_of_page
+from skwitz.render.table.beginning import beginning
+from skwitz.render.table.board import board
 from skwitz.render.table.form import form
 from skwitz.render.table.markup import act, button, dialog, opener, said
 from skwitz.render.table.notices import beside, notices
@@ -47,7 +49,7 @@ def page(lang: str, urls: str, live: str, version: str, names: Names, questions:
         f'<section class="table" id="table" data-state="static" aria-label="{said(words, "board.label")}"'
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"'
         f' data-version="{escape(version)}" data-message-loading="{said(words, "board.message.loading")}">'
-        f'<div class="table-board" data-part="board"></div>{_still(words)}'
+        f'<div class="table-board" data-part="board">{board(beginning(lang, urls), live=False)}</div>{_still(words)}'
         f'<template class="table-live">{_live(words)}{_dialogs(words, names, questions)}</template></section>'
     )
 
