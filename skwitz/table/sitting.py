@@ -76,7 +76,7 @@ class Sitting:
     def deal_from(self) -> int:
         """The number of steps before the deal in force began; at its end it is still that deal."""
         at = self.at
-        while at and not self._begins(at - 1):
+        while at and not self.begins(at - 1):
             at -= 1
         return max(at - 1, 0)
 
@@ -84,9 +84,9 @@ class Sitting:
     def deals(self) -> int:
         """How many deals have begun, the one in force with them."""
         under_way = self.start.phase not in ("shuffle", "cut")
-        return under_way + sum(self._begins(place) for place in range(self.at))
+        return under_way + sum(self.begins(place) for place in range(self.at))
 
-    def _begins(self, place: int) -> bool:
+    def begins(self, place: int) -> bool:
         """Tell whether a deal begins with a step: a shuffle, but not one for a matador at the bottom [4.5]."""
         shuffle = isinstance(self.steps[place].move, Shuffle)
         return shuffle and not (place and isinstance(self.steps[place - 1].move, Cut))

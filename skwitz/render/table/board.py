@@ -6,12 +6,13 @@ from skwitz.cards import CardSet
 from skwitz.live import offered
 from skwitz.render.plate import turn
 from skwitz.render.switches import called
-from skwitz.render.table.looking import below, open_hand, to_play
+from skwitz.render.table.looking import below
 from skwitz.render.table.markup import said
 from skwitz.render.table.seats import seats
 from skwitz.render.zones import back_html, card_html, classes, zone
 from skwitz.rulesets import RULESETS, name_of
 from skwitz.table.sitting import Sitting
+from skwitz.table.turns import can
 from skwitz.wording import amount
 
 STOCKED = 3
@@ -62,12 +63,12 @@ def _pot(sitting: Sitting) -> str:
 
 def _own_hand(sitting: Sitting, live: bool) -> str:
     game, words = sitting.game, sitting.words
-    seat = open_hand(sitting)
+    seat = sitting.viewer
     if seat < 0:
         seat = below(sitting)
         cards = [back_html(words)] * game.deal.held(seat)
     else:
-        press = live and to_play(sitting)
+        press = live and can(sitting)["choose"]
         cards = [
             card_html(c, words, press, classes(c, chosen=_chosen(sitting)[0])) for c in CardSet(game.deal.hands[seat])
         ]

@@ -31,11 +31,6 @@ def marked(words: Words, key: str, **fields: object) -> str:
     return words.html(words.say(key, **fields))
 
 
-def begun(text: str) -> str:
-    """Give a phrase with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
-
-
 def button(label: str, css: str = "", **data: str) -> str:
     """Give a button; `label` is markup, `data` become `data-*` attributes, which the page sends as fields.
 
@@ -49,9 +44,9 @@ def button(label: str, css: str = "", **data: str) -> str:
     return f'<button type="button"{kind}{named}{shortcut}>{label}</button>'
 
 
-def act(words: Words, action: str, css: str = "", **data: str) -> str:
-    """Give the button of an action, worded as `board.act.<action>`."""
-    return button(marked(words, f"board.act.{action}"), css, action=action, **data)
+def act(words: Words, action: str, css: str = "", label: str = "", **data: str) -> str:
+    """Give the button of an action, worded as `board.act.<label>`, of itself by its action."""
+    return button(marked(words, f"board.act.{label or action}"), css, action=action, **data)
 
 
 def opener(words: Words, name: str) -> str:
