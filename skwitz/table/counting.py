@@ -100,11 +100,10 @@ def _count(before: Game, step: Step, at: int) -> Count:
 
 
 def _line(prize: str, numbers: tuple[int, ...], events: tuple[Event, ...]) -> Line:
-    """Gather what the count says of one prize; points made in play are told again there."""
+    """Gather what the count says of one prize; what was made in play is scored here too."""
     points = [0] * len(numbers)
     sources = [PRIZES[prize]]
-    told = _after_last(events)
-    for event in told:
+    for event in events:
         if event.code not in ("point", "nopoint") or str(event.get("for")).removesuffix("s") != prize.removesuffix("s"):
             continue
         sources += event.sources
@@ -112,9 +111,3 @@ def _line(prize: str, numbers: tuple[int, ...], events: tuple[Event, ...]) -> Li
             for seat in str(event.get("seat")).split("."):
                 points[int(seat)] += int(event.get("n"))
     return Line(prize, numbers, tuple(points), tuple(dict.fromkeys(sources)))
-
-
-def _after_last(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Give the events of the count itself, from the clearing of the table on; before it a play may have scored too."""
-    start = next(place for place, event in enumerate(events) if event.code == "last")
-    return events[start:]

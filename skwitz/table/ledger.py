@@ -61,7 +61,7 @@ def changes(event: Event, players: int) -> tuple[tuple[int, ...], int]:
         return tuple(change), 0
     if event.code in ("pottake", "share"):
         payees = str(event.get("seat" if event.code == "pottake" else "to")).split(".")
-        for seat in payees:
-            change[int(seat)] += half
+        for payee in payees:
+            change[int(payee)] += half
         into = -half * len(payees)
     return tuple(change), into
