@@ -53,4 +53,5 @@ def _log(sitting: Sitting) -> str:
 
 
 def _asked(done: Told) -> dict[str, str]:
-    return {}
+    """Give the parts that were asked for."""
+    return {"cite": done.cited} if done.cited else {}

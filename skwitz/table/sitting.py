@@ -171,8 +171,10 @@ class Followed(NamedTuple):
 
 
 def followed(start: Game, moves: tuple[Move, ...]) -> Followed:
-    """Play moves one after another as far as they go; hands that are not seen may stay so."""
+    """Play moves one after another as far as they go; where hands are hidden, they do not go at all."""
     game, steps, drawn = start, list[Step](), list[Draw]()
+    if moves and (any(start.deal.hidden) or UNSEEN in start.deal.stock):
+        return Followed((), Illegal("record_not_whole", ("4.8",)), moves[0])
     for move in moves:
         try:
             if isinstance(move, Draw):

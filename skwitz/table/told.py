@@ -89,7 +89,7 @@ class Told:
     explanation: Explanation | None = None
     share: Share | None = None
     cited: str = ""
-    """The address that cites the game."""
+    """HTML with the address that cites the game."""
     typed: Typed | None = None
     ledger: bool = False
     extra: Mapping[str, object] = field(default_factory=dict)
