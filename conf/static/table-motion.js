@@ -61,7 +61,8 @@ export class Motion {
   }
 
   #box(selector) {
-    return this.#root.querySelector(`[data-part="board"] ${selector}`)?.getBoundingClientRect();
+    const box = this.#root.querySelector(`[data-part="board"] ${selector}`)?.getBoundingClientRect();
+    return box?.width ? box : undefined; // what is not shown is nowhere
   }
 
   #seat(seat, part = "") {
@@ -70,7 +71,7 @@ export class Motion {
   }
 
   #purse(owner) {
-    return owner === "pot" ? this.#box("[data-pot]") : this.#seat(owner);
+    return owner === "pot" ? this.#box("[data-pot]") : this.#seat(owner, "[data-pool]");
   }
 
   #settle(element, from, to, delay = 0) {
@@ -81,33 +82,32 @@ export class Motion {
   }
 
   // The card played goes to what it takes, and all of it together to the pile.
-  #capture(was, { seat, card }, taken) {
+  #capture(was, { seat, card, face }, taken) {
     const lay = taken.map((name) => was.get(name)).filter(Boolean);
     const pile = this.#seat(seat, "[data-pile]");
     if (!lay.length || !pile) return;
     const own = was.get(card);
     const from = own?.box ?? this.#seat(seat, "[data-hand]");
     const at = lay[0].box;
-    const face = own?.element ?? this.#root.querySelector(`[data-part="board"] [data-card="${card}"]`);
     for (const { box, element } of lay) this.#fly(element, [box, box, pile]);
-    if (face) this.#fly(face, [from, at, pile]);
+    this.#fly(own?.element ?? picture(card, face), [from, at, pile]);
   }
 
   // A picture goes from box to box; the first way is the play, the second the gathering.
   #fly(element, [from, at, to]) {
-    const picture = element.cloneNode(true);
-    for (const name of ["data-card", "data-action", "id", "tabindex", "aria-pressed"]) picture.removeAttribute(name);
-    picture.inert = true;
+    const flying = element.cloneNode(true);
+    flying.removeAttribute("data-card");
+    flying.inert = true;
     const { width, height } = at;
-    Object.assign(picture.style, { left: `${at.left}px`, top: `${at.top}px`, width: `${width}px`, height: `${height}px` });
-    this.#layer.append(picture);
+    Object.assign(flying.style, { left: `${at.left}px`, top: `${at.top}px`, width: `${width}px`, height: `${height}px` });
+    this.#layer.append(flying);
     const place = (box, scale) => {
       const [x, y] = middle(box).map((value, axis) => value - middle(at)[axis]);
       return { translate: `${x}px ${y}px`, scale };
     };
     const whole = PLAY + GATHER;
     const frames = [place(from, 1), { ...place(at, 1), offset: PLAY / whole }, { ...place(to, 0.45), opacity: 0.6 }];
-    run(picture, frames, whole).then(() => picture.remove());
+    run(flying, frames, whole).then(() => flying.remove());
   }
 
   #chip(from, to, delay) {
@@ -119,6 +119,13 @@ export class Motion {
     const [x, y] = middle(to).map((value, axis) => value - middle(from)[axis]);
     run(chip, [{ translate: "0 0", opacity: 1 }, { translate: `${x}px ${y}px`, opacity: 1 }], GATHER, delay).then(() => chip.remove());
   }
+}
+
+// A card that was not seen before it was played, as the engine draws it.
+function picture(card, face) {
+  const drawn = Object.assign(document.createElement("span"), { className: "card", innerHTML: face });
+  drawn.dataset.suit = card[1];
+  return drawn;
 }
 
 // Runs an animation that can be found and ended; settles when it is over, however that came about.

@@ -32,7 +32,9 @@ export class View {
     for (const [name, text] of Object.entries(html)) {
       const part = this.part(name);
       if (!part || this.#shown[name] === text) continue;
+      const opened = [...part.querySelectorAll("details[open]")].map(({ className }) => className);
       part.innerHTML = text; // from the engine's own renderer, which escapes what it is given
+      for (const details of part.querySelectorAll("details")) details.open ||= opened.includes(details.className);
       this.#shown[name] = text;
     }
     for (const [action, may] of Object.entries(can)) {

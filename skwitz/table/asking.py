@@ -34,7 +34,7 @@ button's `data-*` become fields, so `<button data-action="take" data-card="TS" d
 chosen card may be played without taking); `next`, `pause` (milliseconds at normal speed until the page asks `advance`),
 `say` (for the live region), `title` (one line for the list of games), `tone` (`refused` or nothing). Where a move was
 made: `paid`, a list of `from`, `to` (a seat, or `pot`) and `half` (chips); where it was a play: `play` with `seat`,
-`card`, `cards`. `next` is one of
+`card`, `cards` and the card's `face`, an SVG. `next` is one of
 
 - `person`: the table waits for the person who looks;
 - `reveal`: it waits for another person, and no hand is shown until `reveal`;

@@ -6,6 +6,7 @@ from skwitz.cards import NAMES, CardSet
 from skwitz.events import POT
 from skwitz.game import Step
 from skwitz.moves import Call, Cut, Play, Shuffle
+from skwitz.render.cards import card_svg
 from skwitz.render.plate import turn_phrase
 from skwitz.table.showing import parts
 from skwitz.table.sitting import Sitting, chosen_text
@@ -79,7 +80,8 @@ def _moving(step: Step) -> Reply:
     told: Reply = {"paid": paid(step)}
     if isinstance(step.move, Play):
         move = step.move
-        told["play"] = {"seat": str(move.seat), "card": NAMES[move.card], "cards": str(CardSet(move.taken))}
+        played = {"seat": str(move.seat), "card": NAMES[move.card], "cards": str(CardSet(move.taken))}
+        told["play"] = {**played, "face": card_svg(move.card)}
     return told
 
 
