@@ -13,6 +13,7 @@ from skwitz.live import MANY, SHOWN
 from skwitz.playing import able
 from skwitz.render.table.markup import act, button, marked, opener
 from skwitz.render.table.sums import building
+from skwitz.rules import Rules
 from skwitz.table.sitting import Sitting
 from skwitz.table.turns import can, waits_for
 from skwitz.wording import Words, mark, plain
@@ -88,10 +89,17 @@ def _worth(sitting: Sitting, card: int, taken: CardSet) -> tuple[int, int, int]:
 
 
 def _take(sitting: Sitting, card: int, taken: CardSet, css: str) -> str:
-    words = sitting.words
-    label = words.html(words.say("board.take", groups=_groups(words, groups(card, taken, sitting.game.rules))))
+    words, rules = sitting.words, sitting.game.rules
+    label = words.html(words.say("board.take", groups=_groups(words, groups(card, taken, rules))))
     css = " ".join(filter(None, (css, "has-matador" if MATADORS & taken else "")))
     return button(label, css, action="take", card=NAMES[card], cards=str(taken))
+
+
+def taking(words: Words, card: int, taken: CardSet, rules: Rules) -> str:
+    """Give a play as a phrase: what a card takes, or that it is laid on the table."""
+    if not taken:
+        return words.say("board.trail_with", card=_name(card))
+    return words.say("board.take_with", card=_name(card), groups=_groups(words, groups(card, taken, rules)))
 
 
 def _groups(words: Words, split: tuple[CardSet, ...]) -> str:
