@@ -62,7 +62,7 @@ from skwitz.catalogue import languages, read_catalogue
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Play
 from skwitz.render.plate import refused_html
-from skwitz.table import calls, going, hints, opening, playing, sharing
+from skwitz.table import calls, going, hints, opening, playing, sharing, typed
 from skwitz.table.reply import Reply, reply
 from skwitz.table.sitting import Sitting, read_sitting
 from skwitz.table.told import Asked, Told
@@ -147,6 +147,7 @@ ACTS: dict[str, Callable[[Sitting, Asked], Told]] = {
     "goto": going.goto,
     "hint": hints.hint,
     "why": hints.why,
+    "typed": typed.typed,
     "ledger": _ledger,
     "share": sharing.share,
     "cite": sharing.cite,

@@ -59,7 +59,8 @@ def _spoken(done: Told, waits: str) -> str:
     sitting = done.sitting
     words = sitting.words
     said = [done.say] if done.say else []
-    if waits in ("person", "reveal") and done.progress < 0 and not done.tone and not sitting.chosen:
+    only_told = done.tone or (done.answered and not done.made)
+    if waits in ("person", "reveal") and not only_told and not sitting.chosen:
         said.append(words.spoken(words.stopped(turn_phrase(sitting.game, words))))
     return " ".join(said)
 

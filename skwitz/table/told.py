@@ -95,6 +95,11 @@ class Told:
     extra: Mapping[str, object] = field(default_factory=dict)
     """Further fields of the reply."""
 
+    @property
+    def answered(self) -> bool:
+        """Tell whether something was asked for, to be shown beside the table."""
+        return any((self.hint, self.explanation, self.share, self.cited, self.typed, self.ledger))
+
     def at(self, sitting: Sitting) -> Told:
         """Give the same with another sitting."""
         return replace(self, sitting=sitting)

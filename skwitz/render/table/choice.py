@@ -9,13 +9,13 @@ from skwitz.capture import each
 from skwitz.cards import MATADORS, NAMES, Card, CardSet
 from skwitz.draft import Draft
 from skwitz.explanation import groups
-from skwitz.live import MANY, SHOWN
 from skwitz.playing import able
 from skwitz.render.table.markup import act, button, marked, opener
 from skwitz.render.table.sums import building
 from skwitz.rules import Rules
 from skwitz.table.sitting import Sitting
 from skwitz.table.turns import can, waits_for
+from skwitz.telling import MANY, SHOWN
 from skwitz.wording import Words, mark, plain
 
 
