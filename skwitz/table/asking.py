@@ -31,10 +31,10 @@ button's `data-*` become fields, so `<button data-action="take" data-card="TS" d
 
 **Reply.** `ok`; the five strings of state; `html`, by name of the part: `board choice log count message hint` always
 (`hint` with something in it where asked; `why` answers there too), and `ledger share cite typed` where asked; `can`, by
-act, true or false (`trail` too: the chosen card may be played without taking); `next`, `pause` (milliseconds at normal speed until the page asks `advance`),
-`say` (for the live region), `title` (one line for the list of games), `tone` (`refused` or nothing). Where a move was
-made: `paid`, a list of `from`, `to` (a seat, or `pot`) and `half` (chips); where it was a play: `play` with `seat`,
-`card`, `cards` and the card's `face`, an SVG. `next` is one of
+act, true or false (`trail` too: the chosen card may be played without taking); `next`, `pause` (milliseconds at normal
+speed until the page asks `advance`), `say` (for the live region), `title` (one line for the list of games), `tone`
+(`refused` or nothing). Where a move was made: `paid`, a list of `from`, `to` (a seat, or `pot`) and `half` (chips);
+where it was a play: `play` with `seat`, `card`, `cards` and the card's `face`, an SVG. `next` is one of
 
 - `person`: the table waits for the person who looks;
 - `reveal`: it waits for another person, and no hand is shown until `reveal`;
