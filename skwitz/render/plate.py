@@ -57,7 +57,7 @@ def plate(
         f" {link}"
         f' <span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
         f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'
-        f'<div class="scenario-result">{result(scenario, lang, urls)}</div>'
+        f'<div class="scenario-result">{"" if task else result(scenario, lang, urls)}</div>'
         f"{controls(words, name, scenario.doctest, task) if live else ''}"
         f"{_onward(scenario, words, table) if table else ''}{_doctest(scenario, words)}</figure>"
     )
