@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from skwitz.cards import CardSet
 from skwitz.live import offered
+from skwitz.moves import Play
 from skwitz.render.plate import turn
-from skwitz.render.switches import called
 from skwitz.render.table.looking import below
 from skwitz.render.table.markup import said
 from skwitz.render.table.seats import seats
@@ -14,7 +14,10 @@ from skwitz.rulesets import RULESETS, name_of
 from skwitz.table.sitting import Sitting
 from skwitz.table.turns import can
 from skwitz.wording import amount
+from skwitz.words import told
 
+TOLD = 2
+"""Sentences that are told of a play at most where there is little room."""
 STOCKED = 3
 """Backs that are drawn at most where the stock lies."""
 
@@ -25,8 +28,8 @@ def board(sitting: Sitting, live: bool = True) -> str:
     acts = game.to_act
     return (
         f'<div class="board" data-phase="{game.phase}" data-players="{game.players}"'
-        f' data-turn="{acts if acts >= 0 else ""}">{seats(sitting)}{_centre(sitting, live)}{_own_hand(sitting, live)}'
-        f"{_reading(sitting)}</div>"
+        f' data-turn="{acts if acts >= 0 else ""}">{seats(sitting)}{_centre(sitting, live)}{_last(sitting)}'
+        f"{_own_hand(sitting, live)}{_reading(sitting)}</div>"
     )
 
 
@@ -61,6 +64,15 @@ def _pot(sitting: Sitting) -> str:
     )
 
 
+def _last(sitting: Sitting) -> str:
+    """Tell what the last step did, for where the log is not beside the table; of a deal its end."""
+    if not sitting.last:
+        return ""
+    sentences = told(sitting.last.events, sitting.words)
+    shown = sentences[:TOLD] if isinstance(sitting.last.move, Play) else sentences[-1:]
+    return f'<p class="board-last">{" ".join(sentence.html for sentence in shown)}</p>'
+
+
 def _own_hand(sitting: Sitting, live: bool) -> str:
     game, words = sitting.game, sitting.words
     seat = sitting.viewer
@@ -89,5 +101,6 @@ def _reading(sitting: Sitting) -> str:
     if not rules.changes():
         return ""
     name = name_of(rules)
-    reading = called(rules, name if name in RULESETS else "", words)
+    changed = [words.say("readings.option", option=option, value=value) for option, value in rules.changes().items()]
+    reading = words.say(f"readings.name.{name}") if name in RULESETS else words.join(changed)
     return f'<p class="board-reading">{said(words, "board.reading", reading=reading)}</p>'

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from skwitz.render.table.markup import button, said
+from skwitz.render.table.log import go_to
+from skwitz.render.table.markup import said
 from skwitz.table.ledger import Row
 from skwitz.table.ledger import ledger as payments
 from skwitz.table.sitting import Sitting
@@ -37,9 +38,7 @@ def ledger(sitting: Sitting) -> str:
 def _row(sitting: Sitting, row: Row) -> str:
     what = "".join(sentence.html for sentence in told((row.event,), sitting.words))
     changes = (*zip(row.change, row.pools, strict=True), (row.pot, row.stands))
-    go = button(str(row.step), "step-number", action="goto", to=str(row.step))
-    name = said(sitting.words, "board.log.back_to", number=row.step)
-    go = go.replace(">", f' aria-label="{name}">', 1)
+    go = go_to(sitting.words, row.step, "step-number")
     return f"<tr><td>{go}</td><td>{what}</td>{''.join(_change(*each) for each in changes)}</tr>"
 
 

@@ -1,11 +1,11 @@
-"""What has happened: the deal in force step by step, each step with the way back to it; earlier deals one line each."""
+"""What has happened: the deal in force step by step, the last first, with the way back; earlier deals one line each."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from skwitz.game import Step
-from skwitz.render.table.markup import button, said
+from skwitz.render.table.markup import button, named, said
 from skwitz.table.sitting import Sitting
 from skwitz.wording import Words
 from skwitz.words import told
@@ -16,12 +16,11 @@ JUMPS = ("first", "previous", "following", "last")
 def log(sitting: Sitting) -> str:
     """Give the bar of the replay, the deals before, and the steps of the deal in force."""
     first = sitting.deal_from
-    steps = "".join(_step(sitting, at) for at in range(first, sitting.at))
+    steps = "".join(_step(sitting, at) for at in reversed(range(first, sitting.at)))
     number = sitting.deals
     heading = said(sitting.words, "board.log.deal", number=number) if number else said(sitting.words, "board.log.none")
     return (
-        f"{_replay(sitting)}{_earlier(sitting)}"
-        f'<h2 class="log-deal">{heading}</h2><ol class="log" start="{first + 1}">{steps}</ol>'
+        f'{_replay(sitting)}{_earlier(sitting)}<h2 class="log-deal">{heading}</h2><ol class="log" reversed>{steps}</ol>'
     )
 
 
@@ -29,12 +28,24 @@ def _step(sitting: Sitting, at: int) -> str:
     """Tell one step, with the button that leads to where it has been made."""
     step, words = sitting.steps[at], sitting.words
     sentences = "".join(f"<p>{sentence.html}</p>" for sentence in told(step.events, words))
-    now = at + 1 == sitting.at
-    back = "" if now else button(said(words, "board.log.back"), "log-back", action="goto", to=str(at + 1))
-    back = back.replace(">", f' aria-label="{said(words, "board.log.back_to", number=at + 1)}">', 1) if back else ""
-    kind = f"log-step is-{_kind(step)}"
-    current = ' aria-current="step"' if now else ""
-    return f'<li class="{kind}" data-step="{at + 1}" value="{at + 1}"{current}>{sentences}{back}</li>'
+    current = ' aria-current="step"' if at + 1 == sitting.at else ""
+    return (
+        f'<li class="log-step is-{_kind(step)}" data-step="{at + 1}" value="{at + 1}"{current}>'
+        f"{_number(sitting, at + 1)}{sentences}</li>"
+    )
+
+
+def _number(sitting: Sitting, at: int) -> str:
+    """Give a step's number, which leads back to it."""
+    if at == sitting.at:
+        return f'<span class="log-number">{at}</span>'
+    return go_to(sitting.words, at, "log-number log-back")
+
+
+def go_to(words: Words, at: int, css: str) -> str:
+    """Give the button that leads to a step, with its number."""
+    name = said(words, "board.log.back_to", number=at)
+    return named(button(str(at), css, action="goto", to=str(at)), name)
 
 
 def _kind(step: Step) -> str:
@@ -56,10 +67,8 @@ def _replay(sitting: Sitting) -> str:
 
 
 def _jump(words: Words, name: str, to: int, *, enabled: bool) -> str:
-    label = said(words, f"board.log.{name}")
     made = button(f'<span aria-hidden="true">{SIGNS[name]}</span>', "replay-jump", action="goto", to=str(to))
-    off = "" if enabled else " disabled"
-    return made.replace(">", f' aria-label="{label}" title="{label}"{off}>', 1)
+    return named(made if enabled else made.replace(">", " disabled>", 1), said(words, f"board.log.{name}"))
 
 
 def _earlier(sitting: Sitting) -> str:
@@ -83,4 +92,4 @@ def _deal(sitting: Sitting, number: int, end: int) -> str:
     return f"<li>{go} {outcome}</li>"
 
 
-SIGNS = {"first": "⏮", "previous": "◀", "following": "▶", "last": "⏭"}
+SIGNS = {"first": "«", "previous": "‹", "following": "›", "last": "»"}

@@ -44,6 +44,11 @@ def button(label: str, css: str = "", **data: str) -> str:
     return f'<button type="button"{kind}{named}{shortcut}>{label}</button>'
 
 
+def named(button: str, name: str) -> str:
+    """Give a button that shows a sign or a number a name, which is also its tooltip; `name` is escaped text."""
+    return button.replace(">", f' aria-label="{name}" title="{name}">', 1)
+
+
 def act(words: Words, action: str, css: str = "", label: str = "", **data: str) -> str:
     """Give the button of an action, worded as `board.act.<label>`, of itself by its action."""
     return button(marked(words, f"board.act.{label or action}"), css, action=action, **data)

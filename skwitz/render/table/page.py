@@ -73,7 +73,9 @@ def _live(words: Words) -> str:
 
 
 def _tools(words: Words) -> str:
-    first = act(words, "undo") + act(words, "redo") + act(words, "hint")
+    first = "".join(_signed(words, action, sign) for action, sign in (("undo", "↶"), ("redo", "↷"))) + act(
+        words, "hint"
+    )
     more = opener(words, "setup") + opener(words, "games") + act(words, "ledger") + act(words, "share")
     more += act(words, "cite") + opener(words, "import") + opener(words, "keys") + opener(words, "settings")
     more += act(words, "stop")
@@ -82,6 +84,12 @@ def _tools(words: Words) -> str:
         f'<details class="table-menu"><summary>{said(words, "board.menu")}</summary>'
         f'<div class="table-menu-list">{more}</div></details></div>'
     )
+
+
+def _signed(words: Words, action: str, sign: str) -> str:
+    """Give a button with its word, and a sign for where there is little room."""
+    word = f'<span class="word">{said(words, f"board.act.{action}")}</span>'
+    return button(f'{word}<span class="sign" aria-hidden="true">{sign}</span>', action=action)
 
 
 def _typed(words: Words) -> str:

@@ -80,12 +80,18 @@ def _pile(sitting: Sitting, seat: int) -> str:
     """Give the number of cards in a pile, and those that lie face up in it [5.10 5.11]."""
     deal, words = sitting.game.deal, sitting.words
     marks = written(card for card in range(52) if deal.marks[seat] >> card & 1)
-    shown = f'<span class="seat-marks">{marked(words, "board.marks", cards=words.cards(marks))}</span>' if marks else ""
+    shown = _marks(sitting, marks) if marks else ""
     number = deal.piles[seat].bit_count()
     return (
         f'<p class="seat-pile" data-pile="{number}"><span class="pile" aria-hidden="true"></span>'
         f"{_figure(str(number), said(words, 'board.pile', n=number))}{shown}</p>"
     )
+
+
+def _marks(sitting: Sitting, marks: str) -> str:
+    """Give the cards that lie face up in a pile, one for each skwitz [5.11]."""
+    cards = marked(sitting.words, "board.marks", cards=sitting.words.cards(marks))
+    return f'<span class="seat-marks">{cards}</span>'
 
 
 def _score(sitting: Sitting, seat: int) -> str:
