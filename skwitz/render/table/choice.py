@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from itertools import islice
 
 from skwitz.bonus import matadors_in
@@ -166,7 +167,7 @@ def _advance(sitting: Sitting, progress: int) -> str:
     told = words.say("board.prompt.thinking", seat=words.seat(game.to_act))
     return (
         f'<p class="prompt">{words.html(told)}</p><progress max="100" value="{progress}"'
-        f' aria-label="{plain(told)}"></progress>{_buttons([hurry, *_calls(sitting)])}'
+        f' aria-label="{escape(plain(told))}"></progress>{_buttons([hurry, *_calls(sitting)])}'
     )
 
 
