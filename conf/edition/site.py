@@ -156,7 +156,7 @@ def _frame_page(
         app.add_js_file("wire.js", type="module")
     if tasked:
         app.add_js_file("learn.js", type="module")
-        app.add_css_file("learn.css")
+        app.add_css_file("learn.css", priority=900)  # after those of every page
     if played or 'class="citing' in context["body"]:
         app.add_js_file("cite.js", defer="defer")
     if doctree is not None and next(doctree.findall(card_table), None) is not None:

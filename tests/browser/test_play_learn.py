@@ -37,7 +37,7 @@ def test_a_lesson_is_missed_and_then_done_and_that_is_kept(page: Page) -> None:
     play(page, first, "7S", "7H")
     page.wait(f"{first} .task-open", "not yet")
     assert page.count(f"{first} .lesson-mark:not([hidden])") == 0
-    page.click(f"{first} .task-open {action('undo')}")
+    page.click(f"{first} {action('undo')}")
     page.wait(f'{first} .scenario[data-moves=""]:not([aria-busy])')
     assert not page.count(f"{first} .task-open")
     play(page, first, "7S", "7H", "7D")
@@ -92,7 +92,7 @@ def test_a_puzzle_is_judged_the_next_one_laid_out_and_what_is_solved_kept(page: 
         play(page, "article", *(text[at : at + 2] for at in range(0, len(text), 2)))
         page.wait(f"{figure} {verdict}")
         if move == worse:
-            page.click(f"{figure} .task-open {action('reset')}")
+            page.click(f"{figure} {action('reset')}")
             page.wait(f'{figure}[data-moves=""]:not([aria-busy])')
     page.wait(".puzzles-progress", "1")
     page.click(f"{figure} {action('next')}")

@@ -96,7 +96,7 @@ def test_the_page_is_told_when_a_lesson_is_done_or_missed() -> None:
     lesson = ALL["like-takes-like"]
     begun, missed, done = (ask(lesson, moves) for moves in ("", "17S-7H", "17S-7H7D"))
     assert begun["html"]["task"] == ""  # type: ignore[index]
-    assert 'data-action="undo"' in missed["html"]["task"]  # type: ignore[index]
+    assert "take it back, or start again" in missed["html"]["task"]  # type: ignore[index]
     assert [reply["done"] for reply in (begun, missed, done)] == [False, False, True]
 
 
@@ -112,3 +112,14 @@ def test_a_task_that_cannot_be_read_is_told_and_the_game_stays() -> None:
     )
     assert reply["ok"]
     assert "is-refused" in reply["html"]["task"]
+
+
+def test_once_another_is_to_act_the_readers_own_hand_is_shown_and_no_other() -> None:
+    html: dict[str, str] = ask(ALL["like-takes-like"], "17S-7H7D")["html"]  # type: ignore[assignment]
+    assert "Forehand’s hand" in html["felt"]
+    assert "king of hearts" in html["felt"]
+    assert "<button" not in html["felt"]
+    assert html["turn"] == ""
+    begun: dict[str, str] = ask(ALL["like-takes-like"], "")["html"]  # type: ignore[assignment]
+    assert "<button" in begun["felt"]
+    assert begun["turn"] == "forehand to play"
