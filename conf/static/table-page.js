@@ -41,8 +41,9 @@ export class Table {
   constructor(root, engine) {
     this.#root = root;
     root.querySelector(".table-still")?.remove();
-    root.querySelector('[data-part="board"]')?.remove();
+    const still = root.querySelector('[data-part="board"]'); // stays in sight until there is a game
     const template = root.querySelector("template.table-live");
+    template.content.querySelector('[data-part="board"]').replaceWith(still);
     template.replaceWith(template.content);
     root.tabIndex = -1; // so that a click anywhere on it brings the keys to it
     this.#view = new View(root);
