@@ -55,7 +55,6 @@ number of shuffles in force, a machine's choice from the seed and the number of 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from skwitz.cards import Card, CardSet
 from skwitz.catalogue import languages, read_catalogue
@@ -116,7 +115,7 @@ def _attempted(sitting: Sitting, asked: Asked) -> str:
 
 
 def _ledger(sitting: Sitting, asked: Asked) -> Told:
-    return replace(Told(sitting), ledger=True)
+    return Told(sitting, ledger=True)
 
 
 UNREAD = {"new": "table.bad_form", "open": "wire.bad_game", "import": "table.bad_record"}

@@ -39,7 +39,6 @@ def reply(done: Told) -> Reply:
         "say": _spoken(done, waits),
         "title": title(sitting),
         "tone": done.tone,
-        **done.extra,
     }
     if done.made and sitting.last:
         written |= _moving(sitting.last)

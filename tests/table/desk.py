@@ -38,9 +38,11 @@ class Desk:
         assert self.reply["ok"], self.reply["say"]
         return self
 
-    def laid(self, game: Game | str, moves: str = "") -> "Desk":
-        """Lay out a position, and moves."""
-        self.ask("open", hash=f"#g~{game}~~{moves}" if moves else f"#p~{game}")
+    def laid(self, game: Game, moves: str = "", **tags: str) -> "Desk":
+        """Lay out a position and moves, as a record with these tags; whoever is to act then is a person."""
+        self.state = {}
+        told = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
+        self.ask("import", source=f'{told}[Start "{game}"]\n\n{moves}')
         assert self.reply["ok"], self.reply["say"]
         return self
 

@@ -55,8 +55,13 @@ def _choosing(sitting: Sitting) -> str:
 
 
 def _calls(sitting: Sitting) -> tuple[str, ...]:
-    """Give the calls to who makes them by themselves: always, so that nothing tells when they are due."""
-    if sitting.setup.calls != "mine" or not can(sitting)["call"]:
+    """Give the calls to who makes them by themselves: always, so that nothing tells when they are due.
+
+    Where they are made for the persons, *Aus!* alone and when it can be called, out of turn too [8.2 v01].
+    """
+    if sitting.setup.calls != "mine":
+        return (act(sitting.words, "out", "is-call"),) if can(sitting)["out"] else ()
+    if not can(sitting)["call"]:
         return ()
     return act(sitting.words, "call", "is-call"), act(sitting.words, "out", "is-call")
 
