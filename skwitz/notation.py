@@ -240,7 +240,8 @@ class _Line:
             return -1
         cards = scan(self.text, *self.spans[letter])
         if len(cards) != 1:
-            raise self.unreadable("not_one_card", letter)
+            params = {"field": letter, "found": self.value(letter)}
+            raise Unreadable("not_one_card", self.text, self.spans[letter][0] + 1, params=params)
         return cards[0]
 
     def places(self, letter: str, number: int) -> list[tuple[int, int]]:
