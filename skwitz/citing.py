@@ -10,6 +10,7 @@ from skwitz.live import Answer, State
 from skwitz.render.plate import paragraphs
 from skwitz.rulesets import upon
 from skwitz.scenario import digest, outcome, read, run
+from skwitz.wording import Words
 
 DIGITS = 12
 """Hexadecimal digits of a digest that are enough to cite it."""
@@ -21,19 +22,24 @@ def cite(state: State, asked: Mapping[str, str]) -> Answer:
     It is relative to the scenario's own page, which the page in the browser knows; `version` is the text's, `name`
     makes ids. Nothing is moved.
     """
-    words, name = state.words, asked.get("name", "live")
     # where the reading in the address cannot be followed, the position itself says which rules it is played under
     reading = address.reading_text(asked.get("query", "")) if state.own else ""
-    query = address.with_cited(address.with_reading("", reading), _now(asked, _lines(state, asked)))
+    query = address.with_cited(address.with_reading("", reading), came_to(asked, _lines(state, asked)))
+    html, say = copied_html(query + state.fragment, asked.get("name", "live"), state.words)
+    return Answer(state, html, say)
+
+
+def copied_html(own: str, name: str, words: Words) -> tuple[str, str]:
+    """Give an address that cites a game, with a button that copies it; and what is said. `name` makes ids."""
     told = words.sentence(words.stopped(words.say("citing.address")))
     copied, failed, label = (escape(words.say(f"citing.{key}")) for key in ("copied", "not_copied", "copy"))
-    own = escape(query + state.fragment)
+    own, name = escape(own), escape(name)
     html = (
-        f'{paragraphs([told])}<p class="cited-address" id="{escape(name)}-cited" data-cited="{own}">{own}</p>'
-        f'<p><button type="button" data-copy="{escape(name)}-cited" data-copied="{copied}" data-failed="{failed}">'
+        f'{paragraphs([told])}<p class="cited-address" id="{name}-cited" data-cited="{own}">{own}</p>'
+        f'<p><button type="button" data-copy="{name}-cited" data-copied="{copied}" data-failed="{failed}">'
         f'{label}</button></p><p class="citing-voice" role="status"></p>'
     )
-    return Answer(state, html, told.spoken)
+    return html, told.spoken
 
 
 def compared(state: State, asked: Mapping[str, str]) -> tuple[str, str]:
@@ -41,11 +47,17 @@ def compared(state: State, asked: Mapping[str, str]) -> tuple[str, str]:
 
     What is different is shown: both digests, all versions, and what happens now, line by line.
     """
+    if address.cited(asked.get("query", "")) is None:
+        return "", ""
+    return compared_lines(_lines(state, asked), asked, state.words)
+
+
+def compared_lines(lines: tuple[str, ...], asked: Mapping[str, str], words: Words) -> tuple[str, str]:
+    """Tell, as `compared` does, whether these lines are what the query says was cited."""
     found = address.cited(asked.get("query", ""))
     if found is None:
         return "", ""
-    words, lines = state.words, _lines(state, asked)
-    now = _now(asked, lines)
+    now = came_to(asked, lines)
     fields = {"text": found.text, "engine": found.engine, "digest": found.digest[:DIGITS]}
     current = {"now_text": now.text, "now_engine": now.engine, "now": now.digest}
     if not found.digest:
@@ -62,7 +74,8 @@ def compared(state: State, asked: Mapping[str, str]) -> tuple[str, str]:
     return shown, told.spoken
 
 
-def _now(asked: Mapping[str, str], lines: tuple[str, ...]) -> address.Cited:
+def came_to(asked: Mapping[str, str], lines: tuple[str, ...]) -> address.Cited:
+    """Give the citation of what comes of a game now; `version` is the text's."""
     from skwitz import __version__
 
     return address.Cited(asked.get("version", "0"), __version__, digest(lines)[:DIGITS])

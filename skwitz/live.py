@@ -9,22 +9,17 @@ from random import Random
 
 from skwitz import address
 from skwitz.cards import Card, CardSet
-from skwitz.draft import Draft
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.game import Game
 from skwitz.moves import Call, Move, Out, Pass, Play, write_moves
 from skwitz.notation import write_position
 from skwitz.players import greedy
-from skwitz.playing import able
 from skwitz.render.outcomes import outcomes_html
 from skwitz.render.plate import paragraphs, turn_phrase
+from skwitz.telling import MANY, can_take
 from skwitz.wording import Sentence, Words
 from skwitz.words import refusal, sentences
 
-SHOWN = 12
-"""How many captures of a chosen card are told."""
-MANY = 200
-"""How many captures of a chosen card are counted."""
 LONGEST = 400
 """Moves that `on` may make at most."""
 
@@ -148,16 +143,8 @@ def _shown(state: State) -> Answer:
     mine = words.cards(str(Card(card)))
     if taken:
         return _said(state, _taking(state, card, taken), card=mine, cards=words.cards(str(taken)))
-    sets = list(islice(state.game.captures(Card(card)), MANY + 1))
-    if not sets:
-        # what must be taken with another card stands in the way of trailing this one
-        capturing = able(Draft(state.game, None), state.game.turn, card)
-        if capturing:
-            return _said(state, "refusal.must_capture", card=mine, able=words.cards(str(CardSet(capturing))))
-        return _said(state, "wire.no_capture", card=mine)
-    told = [words.cards(str(each)) for each in sets[:SHOWN]]
-    joined = words.join(told, "sets")
-    return _said(state, "wire.many" if len(sets) > SHOWN else "wire.captures", card=mine, n=len(sets), sets=joined)
+    sentence = words.sentence(words.stopped(can_take(state.game, card, words)))
+    return Answer(state, paragraphs([sentence]), sentence.spoken)
 
 
 def _taking(state: State, card: int, taken: CardSet) -> str:

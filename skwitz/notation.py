@@ -210,8 +210,11 @@ class _Line:
         value = self.value(letter, required)
         if letter not in self.spans:
             return -1
-        if not re.fullmatch(r"[0-9]", value) or int(value) >= players:
-            raise self.unreadable("no_seat", letter, ("3.1",))
+        if not re.fullmatch(r"[0-9]", value):
+            raise self.unreadable("no_number", letter)
+        if int(value) >= players:
+            params: dict[str, str | int] = {"field": letter, "seat": int(value), "players": players}
+            raise Unreadable("no_seat", self.text, self.spans[letter][0] + 1, ("3.1",), params)
         return int(value)
 
     def numbers(self, letter: str, number: int, default: int = 0, *, signed: bool = False) -> tuple[int, ...]:
@@ -237,7 +240,8 @@ class _Line:
             return -1
         cards = scan(self.text, *self.spans[letter])
         if len(cards) != 1:
-            raise self.unreadable("not_one_card", letter)
+            params = {"field": letter, "found": self.value(letter)}
+            raise Unreadable("not_one_card", self.text, self.spans[letter][0] + 1, params=params)
         return cards[0]
 
     def places(self, letter: str, number: int) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final, TypeVar
 
-from skwitz.errors import Ambiguous, Illegal, SkwitzError, Unreadable
+from skwitz.errors import SkwitzError, Unreadable
 from skwitz.game import Game
 from skwitz.moves import Draw, Move, read_moves, write_moves
 from skwitz.notation import read_position, write_position
@@ -89,6 +89,17 @@ def imported(text: str) -> Record:
     >>> str(imported("1~n4-4-4.4.4~fshuffle~d0~t1~r0\n1. stop *").moves[0])
     '0stop'
     """
+    record, error = imported_part(text)
+    if error:
+        raise error
+    return record
+
+
+def imported_part(text: str) -> tuple[Record, SkwitzError | None]:
+    """Read a record as `imported` does, as far as it goes, and say why no further.
+
+    Raises `Unreadable` where not even its beginning can be read.
+    """
     tags, start, body = _parted(text)
     game, entries = start, list[Move]()
     drawn: list[Draw] = []
@@ -99,14 +110,19 @@ def imported(text: str) -> Record:
                 compare(move, drawn)
                 continue
             step = game.advance(move)
-        except Unreadable as error:
-            at = column + error.column - 1
-            raise Unreadable(error.code, text, at, error.sources, error.params | {"column": at}) from error
-        except (Ambiguous, Illegal) as error:
-            raise type(error)(error.code, error.sources, error.params | {"column": column}) from error
+        except SkwitzError as error:
+            return Record(start, tuple(entries), tags), _placed(error, text, column)
         game, drawn = step.game, draws(step)
         entries += [step.move, *drawn]
-    return Record(start, tuple(entries), tags)
+    return Record(start, tuple(entries), tags), None
+
+
+def _placed(error: SkwitzError, text: str, column: int) -> SkwitzError:
+    """Give an error in a move with the column in the whole text."""
+    if isinstance(error, Unreadable):
+        at = column + error.column - 1
+        return Unreadable(error.code, text, at, error.sources, error.params | {"column": at})
+    return type(error)(error.code, error.sources, error.params | {"column": column})
 
 
 def _move_texts(body: str) -> Iterator[tuple[str, int]]:

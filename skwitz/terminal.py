@@ -1,6 +1,6 @@
 """Playing in a terminal: the position is read out, moves are typed in notation, and a refusal says why."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -15,6 +15,7 @@ from skwitz.players import greedy
 from skwitz.players.named import Player
 from skwitz.players.search import Search
 from skwitz.render.text import table_text
+from skwitz.telling import explained
 from skwitz.understanding import understood
 from skwitz.wording import Words, amount, plain
 from skwitz.words import refusal, sentences
@@ -149,30 +150,7 @@ class Terminal:
 
 
 def explanation_text(explanation: Explanation, game: Game, lang: str) -> str:
-    """Tell an explanation in sentences: why not, or what it brings and pays; then what decides."""
+    """Tell an explanation in sentences, a line each; see `skwitz.telling.explained`."""
     words = Words.at(game, lang)
-    if explanation.refusal:
-        lines = [words.say("terminal.illegal", move=explanation.move), refusal(explanation.refusal, game, lang).text]
-    else:
-        lines = [words.say("terminal.legal", move=explanation.move)]
-        lines += [sentence.text for sentence in sentences(explanation.events, game, lang)]
-        names = [words.say("seat.other", seat=seat) for seat in range(game.players)]
-        pot = [(words.say("seat.pot"), amount(explanation.pot), explanation.pot)]
-        paid = [*pot, *((who, amount(half), half) for who, half in zip(names, explanation.chips, strict=True))]
-        lines.append(words.say("terminal.chips", changes=_changes(words, paid) or words.say("terminal.unpaid")))
-        scored = [(who, str(n).replace("-", "−"), n) for who, n in zip(names, explanation.points, strict=True)]
-        lines.append(words.say("terminal.points", changes=_changes(words, scored) or words.say("terminal.unscored")))
-    for option, value, other, sources in explanation.decisions:
-        fields = {"option": option, "value": value, "other": other, "sources": " ".join(sources)}
-        lines.append(words.say("terminal.otherwise", **fields))
-    return "\n".join(lines)
-
-
-def _changes(words: Words, changes: Iterable[tuple[str, str, int]]) -> str:
-    """List who gains or loses what; whoever does neither is left out."""
-    said = [
-        words.say("terminal.change", who=who, change=f"{'+' if number > 0 else ''}{text}")
-        for who, text, number in changes
-        if number
-    ]
-    return words.join(said, "many")
+    names = [words.say("seat.other", seat=seat) for seat in range(game.players)]
+    return "\n".join(sentence.text for sentence in explained(explanation, words, names))

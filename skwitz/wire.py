@@ -24,7 +24,7 @@ from skwitz.opening import open_address, own_or_none, reread
 from skwitz.render.plate import felt, refused_html, turn
 from skwitz.table import lessons, puzzles
 from skwitz.table.asking import answer as table_answer
-from skwitz.table.tasks import Verdict
+from skwitz.table.tasks import Verdict, felt_of_reader
 from skwitz.wording import Words
 from skwitz.words import refusal
 
@@ -117,7 +117,8 @@ def _judged(reply: Answer, asked: Mapping[str, str], html: dict[str, str]) -> di
     except SkwitzError as error:
         sentence = refusal(error)
         verdict = Verdict(False, refused_html(sentence), sentence.spoken)
-    html |= {"task": verdict.html} | ({"number": verdict.number} if verdict.number else {})
+    html |= {"task": verdict.html, **felt_of_reader(reply.state, asked.get("name", "live"))}
+    html |= {"number": verdict.number} if verdict.number else {}
     say = f"{reply.say} {verdict.say}".strip() if reply.moved else reply.say
     return {"done": verdict.done, "seed": verdict.seed, "say": say}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from skwitz.cards import NAMES, CardSet
@@ -18,6 +19,8 @@ BONUSES = frozenset({"matador", "skwitz"})
 SEATS = frozenset({"seat", "seats", "from", "to", "turn", "secured"})
 CARDS = frozenset({"card", "cards", "able", "more", "table"})
 HEADS = BONUSES | {"out", "matsch", "fault"}
+TOLD = 2048
+"""Of how many moves it is remembered what was told of them."""
 CUT = 120
 """Characters that are repeated at most of what cannot be read."""
 
@@ -32,6 +35,11 @@ def sentences(events: Iterable[Event], game: Game, lang: str = "en", urls: str =
 
 def told(events: Iterable[Event], words: Words) -> tuple[Sentence, ...]:
     """Tell what happened, in sentences, at a table whose words are given."""
+    return _told(tuple(events), words)
+
+
+@lru_cache(TOLD)
+def _told(events: tuple[Event, ...], words: Words) -> tuple[Sentence, ...]:
     return tuple(_tell(group, words) for group in _groups(events))
 
 

@@ -17,6 +17,7 @@ from skwitz.rules import SCHEDULES, Rules, Schedule
 from skwitz.rulesets import EDITION, KOREAN
 from skwitz.soundness import fault_of
 from skwitz.teams import joined
+from skwitz.words import refusal
 from tests.test_rules import any_rules
 
 DEALT = str(Game.dealt(seed=1))
@@ -164,6 +165,7 @@ def with_field(letter: str, value: str) -> str:
         (with_field("n", "4-4-4.4"), "schedule"),
         (with_field("n", "four"), "no_schedule"),
         (with_field("d", "4"), "no_seat"),
+        (with_field("d", "x"), "no_number"),
         (with_field("f", "dinner"), "unknown_phase"),
         (with_field("r", "2"), "stock_does_not_fit_draw"),
         (with_field("r", "9"), "no_such_draw"),
@@ -199,6 +201,7 @@ def test_what_cannot_be_is_refused_with_a_column(text: str, code: str) -> None:
     error = caught.value
     assert (error.code, error.text, error.params["column"]) == (code, text, error.column)
     assert 1 <= error.column <= len(text) + 1
+    assert refusal(error).text.startswith(f"Column {error.column}: ")
 
 
 def test_columns_point_at_the_fault() -> None:

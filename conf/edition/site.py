@@ -156,10 +156,11 @@ def _frame_page(
         app.add_js_file("wire.js", type="module")
     if tasked:
         app.add_js_file("learn.js", type="module")
-        app.add_css_file("learn.css")
+        app.add_css_file("learn.css", priority=900)  # after those of every page
     if played or 'class="citing' in context["body"]:
         app.add_js_file("cite.js", defer="defer")
     if doctree is not None and next(doctree.findall(card_table), None) is not None:
+        app.add_js_file("cite.js", defer="defer")
         app.add_js_file("table.js", type="module")
         app.add_css_file("table.css")
     if COMPARING.search(body):

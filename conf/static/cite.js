@@ -27,7 +27,7 @@ document.addEventListener("click", async ({ target }) => {
   const element = button && document.getElementById(button.dataset.copy);
   if (!element) return;
   const done = await copy(element);
-  const voice = button.closest(".citing, .reporting, .scenario").querySelector(".citing-voice");
+  const voice = button.closest(".citing, .reporting, .scenario, .table-dialog").querySelector(".citing-voice");
   voice.textContent = ""; // so that the same words are said again
   requestAnimationFrame(() => (voice.textContent = done ? button.dataset.copied : button.dataset.failed));
 });

@@ -47,7 +47,7 @@ document.addEventListener("click", ({ target }) => {
   const heading = section && document.querySelector(`${section} h2`);
   if (!heading) return;
   heading.tabIndex = -1;
-  heading.focus();
+  setTimeout(() => heading.focus()); // once the browser has gone there
 });
 
 addEventListener("storage", ({ key }) => {

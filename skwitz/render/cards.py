@@ -6,6 +6,7 @@ neither a sprite, an `id` nor a style attribute. All ink is `currentColor`: the 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 
 from skwitz.cards import Card
@@ -115,6 +116,7 @@ def _court(letter: str) -> str:
     )
 
 
+@lru_cache(52)
 def _marks(card: Card) -> str:
     """Give the path of all suit marks of a card: two beside the index, then its pips."""
     shape = SHAPES[card.suit]

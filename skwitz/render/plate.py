@@ -57,7 +57,7 @@ def plate(
         f" {link}"
         f' <span class="scenario-turn">{turn(scenario.start, words)}</span></figcaption>'
         f'<div class="felt">{felt(scenario.start, words, name, chosen=_first_play(scenario))}</div>'
-        f'<div class="scenario-result">{result(scenario, lang, urls)}</div>'
+        f'<div class="scenario-result">{"" if task else result(scenario, lang, urls)}</div>'
         f"{controls(words, name, scenario.doctest, task) if live else ''}"
         f"{_onward(scenario, words, table) if table else ''}{_doctest(scenario, words)}</figure>"
     )
@@ -80,15 +80,23 @@ def turn_phrase(game: Game, words: Words) -> str:
 
 
 def felt(
-    game: Game, words: Words, name: str, chosen: tuple[int, int] = (-1, 0), live: bool = False, offered: int = 0
+    game: Game,
+    words: Words,
+    name: str,
+    chosen: tuple[int, int] = (-1, 0),
+    live: bool = False,
+    offered: int = 0,
+    seat: int | None = None,
 ) -> str:
     """Give the table, the hand of the seat to play, and stock, piles, points and pot in words.
 
     `name` makes the ids of one plate; `chosen` is a card of the hand (-1: none) and the set of table cards to be taken;
-    `offered` are the table cards that could be taken too. `live` makes the cards buttons.
+    `offered` are the table cards that could be taken too. `live` makes the cards buttons. A `seat` may be named
+    whose hand is shown instead.
     """
     card, taken = chosen
-    seat, hidden = game.deal.turn, game.deal.hidden[game.deal.turn]
+    seat = game.deal.turn if seat is None else seat
+    hidden = game.deal.hidden[seat]
     table = [card_html(c, words, live, classes(c, taken=taken, offered=offered)) for c in CardSet(game.deal.table)]
     hand = [card_html(c, words, live, classes(c, chosen=card)) for c in CardSet(game.deal.hands[seat])]
     hand += [back_html(words)] * hidden

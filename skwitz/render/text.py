@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from skwitz.cards import CardSet
 from skwitz.game import Game
 from skwitz.render.plate import felt_lines
-from skwitz.wording import Words, mark, plain
+from skwitz.telling import cards_line
+from skwitz.wording import Words, plain
 
 
 def table_text(game: Game, lang: str = "en", spoken: bool = False) -> str:
@@ -17,14 +17,7 @@ def table_text(game: Game, lang: str = "en", spoken: bool = False) -> str:
     read = words.spoken if spoken else plain
     seat = game.deal.turn
     lines = [
-        _line(words, "zone.table", game.deal.table, "zone.empty"),
-        _line(words, "zone.hand", game.deal.hands[seat], "zone.no_hand", seat=words.seat(seat)),
+        cards_line(words, "zone.table", game.deal.table, "zone.empty"),
+        cards_line(words, "zone.hand", game.deal.hands[seat], "zone.no_hand", seat=words.seat(seat)),
     ]
     return "\n".join([*(read(line) for line in lines), *felt_lines(game, words)]) + "\n"
-
-
-def _line(words: Words, key: str, cards: int, empty: str, **fields: object) -> str:
-    label = words.say(key, **fields)
-    label = label[:1].upper() + label[1:]
-    marks = [mark(str(card)) for card in CardSet(cards)]
-    return words.say("zone.line", label=label, cards=words.join(marks, "many") if marks else words.say(empty))

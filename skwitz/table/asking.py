@@ -26,15 +26,15 @@ button's `data-*` become fields, so `<button data-action="take" data-card="TS" d
 | `typed` | `text`: a line of the text mode, see `typed` |
 | `ledger` | the payments of the sitting |
 | `share` | addresses and records; `whole`: `yes` with what is hidden from who looks |
-| `cite` | the address that says what came of the game |
+| `cite` | the address that says what came of the game; `whole`: `yes` with what is hidden from who looks |
 | `redeal` | deals the cards not seen anew where a game with hidden hands is stuck; it can be played on |
 
-**Reply.** `ok`; the five strings of state; `html`, by name of the part: `board choice log count message` always, and
-`hint ledger share cite typed` where asked (`why` answers in `hint`); `can`, by act, true or false (`trail` too: the
-chosen card may be played without taking); `next`, `pause` (milliseconds at normal speed until the page asks `advance`),
-`say` (for the live region), `title` (one line for the list of games), `tone` (`refused` or nothing). Where a move was
-made: `paid`, a list of `from`, `to` (a seat, or `pot`) and `half` (chips); where it was a play: `play` with `seat`,
-`card`, `cards`. `next` is one of
+**Reply.** `ok`; the five strings of state; `html`, by name of the part: `board choice log count message hint` always
+(`hint` with something in it where asked; `why` answers there too), and `ledger share cite typed` where asked; `can`, by
+act, true or false (`trail` too: the chosen card may be played without taking); `next`, `pause` (milliseconds at normal
+speed until the page asks `advance`), `say` (for the live region), `title` (one line for the list of games), `tone`
+(`refused` or nothing). Where a move was made: `paid`, a list of `from`, `to` (a seat, or `pot`) and `half` (chips);
+where it was a play: `play` with `seat`, `card`, `cards` and the card's `face`, an SVG. `next` is one of
 
 - `person`: the table waits for the person who looks;
 - `reveal`: it waits for another person, and no hand is shown until `reveal`;
@@ -55,19 +55,18 @@ number of shuffles in force, a machine's choice from the seed and the number of 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from skwitz.cards import Card, CardSet
-from skwitz.catalogue import languages
+from skwitz.catalogue import languages, read_catalogue
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Play
 from skwitz.render.plate import refused_html
-from skwitz.table import calls, going, hints, playing
+from skwitz.table import calls, going, hints, opening, playing, sharing, typed
 from skwitz.table.reply import Reply, reply
-from skwitz.table.setup import from_form
-from skwitz.table.sitting import Sitting, begun, read_sitting
+from skwitz.table.sitting import Sitting, read_sitting
 from skwitz.table.told import Asked, Told
-from skwitz.words import refusal, refused
+from skwitz.wording import Words
+from skwitz.words import refused
 
 
 def answer(asked: Asked) -> Reply:
@@ -90,9 +89,12 @@ def answer(asked: Asked) -> Reply:
 
 def _unread(error: SkwitzError, asked: Asked) -> Reply:
     """Say that nothing could be read, and why; the page keeps what it has."""
-    lang = asked.get("lang", "en")
-    sentence = refusal(error, None, lang if lang in languages() else "en", asked.get("urls", ""))
-    return {"ok": False, "html": {"message": refused_html(sentence)}, "say": sentence.spoken}
+    lang, urls = asked.get("lang", "en"), asked.get("urls", "")
+    words = Words(read_catalogue(lang if lang in languages() else "en"), 0, 0, urls)
+    place = words.sentence(words.stopped(words.say(UNREAD.get(asked["act"], "table.bad_state"))))
+    told = (place, refused(error, words))
+    message = "".join(map(refused_html, told))
+    return {"ok": False, "html": {"message": message}, "say": " ".join(each.spoken for each in told)}
 
 
 def _refused(sitting: Sitting, error: SkwitzError, asked: Asked) -> Told:
@@ -112,15 +114,18 @@ def _attempted(sitting: Sitting, asked: Asked) -> str:
     return asked["act"] if asked["act"] in ("out", "call", "pass") else ""
 
 
-def _new(asked: Asked) -> Told:
-    return Told(begun(from_form(asked), asked.get("lang", "en"), asked.get("urls", "")))
-
-
 def _ledger(sitting: Sitting, asked: Asked) -> Told:
-    return replace(Told(sitting), ledger=True)
+    return Told(sitting, ledger=True)
 
 
-OPENING: dict[str, Callable[[Asked], Told]] = {"new": _new}
+UNREAD = {"new": "table.bad_form", "open": "wire.bad_game", "import": "table.bad_record"}
+"""What is said, by `act`, where nothing could be read."""
+
+OPENING: dict[str, Callable[[Asked], Told]] = {
+    "new": opening.new,
+    "open": opening.open_address,
+    "import": opening.import_record,
+}
 """Requests that begin a sitting, by their `act`."""
 
 ACTS: dict[str, Callable[[Sitting, Asked], Told]] = {
@@ -141,6 +146,10 @@ ACTS: dict[str, Callable[[Sitting, Asked], Told]] = {
     "goto": going.goto,
     "hint": hints.hint,
     "why": hints.why,
+    "typed": typed.typed,
     "ledger": _ledger,
+    "share": sharing.share,
+    "cite": sharing.cite,
+    "redeal": opening.redeal,
 }
 """Requests about a sitting, by their `act`."""

@@ -20,8 +20,16 @@ def call(sitting: Sitting, asked: Asked) -> Told:
 
 
 def _called(sitting: Sitting, move: Out | Call) -> Told:
+    if isinstance(move, Call) and _counts_itself(sitting, move.seat):
+        raise Illegal("skwitz_counted", ("5.8", "c26"), {"seat": move.seat})
     false = sitting.setup.calls == "mine" and sitting.game.phase in DEALT and not sitting.game.is_legal(move)
     return moved(sitting.advanced(Try(move.seat, move) if false else move))
+
+
+def _counts_itself(sitting: Sitting, seat: int) -> bool:
+    """Tell whether the seat has just made a skwitz that needs no call."""
+    last = sitting.last
+    return last is not None and any(event.code == "skwitz" and event.get("seat") == seat for event in last.events)
 
 
 def decline(sitting: Sitting, asked: Asked) -> Told:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -20,6 +21,8 @@ SHOWN: Final = 8
 """How many plays are told at most."""
 THOUGHT: Final = 0.45
 """Seconds that the strong player thinks about them."""
+LISTED: Final = 40
+"""How many moves are listed at most."""
 ENOUGH: Final = 200
 """On how many deals one play is tried if nothing else is in question."""
 
@@ -53,6 +56,13 @@ def _advice(game: Game, trial: Trial, best: bool) -> Advice:
 def _number(game: Game) -> int:
     """Count the plays: of all moves, those that neither end the sitting nor go out."""
     return game.legal_moves.count() - 1 - sum(game.is_legal(Out(seat)) for seat in range(game.players))
+
+
+def listed(game: Game) -> tuple[str, ...]:
+    """List the moves that may be made, in notation, not too many: then the last tells how many more there are."""
+    shown = tuple(map(str, islice(game.legal_moves, LISTED)))
+    more = game.legal_moves.count() - len(shown)
+    return (*shown, f"+ {more}") if more else shown
 
 
 def why(sitting: Sitting, asked: Asked) -> Told:

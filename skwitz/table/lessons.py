@@ -18,7 +18,7 @@ from skwitz.game import Step
 from skwitz.live import State
 from skwitz.moves import Move, read_moves
 from skwitz.scenario import LESSON, Refused, Scenario, played, read
-from skwitz.table.tasks import AGAIN, Verdict, aside, verdict
+from skwitz.table.tasks import Verdict, aside, verdict
 
 _WANTED: Final = re.compile(r"([a-z]+)((?: [a-z]+=[^ =]+)*)")
 
@@ -119,4 +119,4 @@ def judged(state: State, asked: Mapping[str, str]) -> Verdict:
     words = state.words
     if lesson.met(done):
         return verdict(words, "lesson.done", done=True)
-    return verdict(words, "lesson.missed", offers=AGAIN) if lesson.missed(done) else aside()
+    return verdict(words, "lesson.missed") if lesson.missed(done) else aside()

@@ -22,7 +22,7 @@ from skwitz.live import Answer, State, show
 from skwitz.moves import Move, Play
 from skwitz.players import greedy
 from skwitz.render.plate import paragraphs
-from skwitz.table.tasks import AGAIN, Verdict, aside, said, verdict
+from skwitz.table.tasks import Verdict, aside, said, verdict
 from skwitz.wording import Words, plain
 from skwitz.words import told as words_told
 
@@ -129,7 +129,7 @@ def _held_against_best(state: State) -> Verdict:
     mine, most = gain(state.start, play) if play.taken else Gain(0, 0, 0), gain(state.start, best)
     if play == best:
         return verdict(words, "puzzle.right", done=True, gain=told(most, words))
-    return verdict(words, "puzzle.less", offers=AGAIN, gain=told(mine, words), best=told(most, words))
+    return verdict(words, "puzzle.less", gain=told(mine, words), best=told(most, words))
 
 
 def told(found: Gain, words: Words) -> str:

@@ -6,6 +6,7 @@ from skwitz.cards import NAMES, CardSet
 from skwitz.events import POT
 from skwitz.game import Step
 from skwitz.moves import Call, Cut, Play, Shuffle
+from skwitz.render.cards import card_svg
 from skwitz.render.plate import turn_phrase
 from skwitz.table.showing import parts
 from skwitz.table.sitting import Sitting, chosen_text
@@ -38,7 +39,6 @@ def reply(done: Told) -> Reply:
         "say": _spoken(done, waits),
         "title": title(sitting),
         "tone": done.tone,
-        **done.extra,
     }
     if done.made and sitting.last:
         written |= _moving(sitting.last)
@@ -58,7 +58,8 @@ def _spoken(done: Told, waits: str) -> str:
     sitting = done.sitting
     words = sitting.words
     said = [done.say] if done.say else []
-    if waits in ("person", "reveal") and done.progress < 0 and not done.tone and not sitting.chosen:
+    only_told = done.tone or (done.answered and not done.made)
+    if waits in ("person", "reveal") and not only_told and not sitting.chosen:
         said.append(words.spoken(words.stopped(turn_phrase(sitting.game, words))))
     return " ".join(said)
 
@@ -79,7 +80,8 @@ def _moving(step: Step) -> Reply:
     told: Reply = {"paid": paid(step)}
     if isinstance(step.move, Play):
         move = step.move
-        told["play"] = {"seat": str(move.seat), "card": NAMES[move.card], "cards": str(CardSet(move.taken))}
+        played = {"seat": str(move.seat), "card": NAMES[move.card], "cards": str(CardSet(move.taken))}
+        told["play"] = {**played, "face": card_svg(move.card)}
     return told
 
 

@@ -82,14 +82,14 @@ def from_form(fields: Mapping[str, str]) -> Setup:
     return Setup(seats, rules, clean(fields.get("seed", "")) or fresh_seed(), calls)
 
 
-def from_tags(tags: Tags, start: Game) -> Setup:
+def from_tags(tags: Tags, start: Game, now: Game | None = None) -> Setup:
     """Read who sat where from the tags of a record; what is not told is made up.
 
-    Without tags a person has the seat that is to act first or, where hands are hidden, the first that is seen. A record
-    without a seed gets one that nobody knows.
+    Without tags a person has the seat to act first (or in the game `now`); where hands are hidden, the first that is
+    seen. A record without a seed gets one that nobody knows.
     """
     told = dict(tags)
-    first = _first(start)
+    first = _first(now or start)
     kinds = [told.get(f"Player{seat}", "person" if seat == first else "greedy") for seat in range(start.players)]
     seats = tuple(
         Seat(kind if kind in KINDS else "greedy", clean(told.get(f"Seat{seat}", ""))) for seat, kind in enumerate(kinds)

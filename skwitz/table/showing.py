@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from html import escape
 
-from skwitz.cards import CardSet
-from skwitz.render.plate import felt, paragraphs, refused_html
-from skwitz.table.sitting import Sitting
-from skwitz.table.told import Told
+from skwitz.render.plate import paragraphs, refused_html
+from skwitz.render.table.board import board
+from skwitz.render.table.choice import choice
+from skwitz.render.table.count import count
+from skwitz.render.table.hints import hint, why
+from skwitz.render.table.ledger import ledger
+from skwitz.render.table.log import log
+from skwitz.render.table.share import share
+from skwitz.table.told import Told, Typed
 from skwitz.wording import plain
-from skwitz.words import told
 
 
 def parts(done: Told) -> dict[str, str]:
     """Give the parts by name: those that each reply has, and those that were asked for."""
     sitting = done.sitting
     return {
-        "board": _board(sitting),
-        "choice": "",
-        "log": _log(sitting),
-        "count": "",
+        "board": board(sitting),
+        "choice": choice(sitting, done.progress),
+        "log": log(sitting),
+        "count": count(sitting),
         "message": message(done),
+        "hint": "",
         **_asked(done),
     }
 
@@ -42,15 +47,25 @@ def why_button(done: Told) -> str:
     return f'<p><button type="button" data-action="why" data-move="{escape(done.why)}">{label}</button></p>'
 
 
-def _board(sitting: Sitting) -> str:
-    chosen = (sitting.chosen[0] if sitting.chosen else -1, int(CardSet.of(sitting.chosen[1:])))
-    seen = sitting.game if sitting.viewer < 0 else sitting.game.view(sitting.viewer)
-    return felt(seen, sitting.words, "table", chosen, live=True)
-
-
-def _log(sitting: Sitting) -> str:
-    return paragraphs(told(sitting.last.events, sitting.words)) if sitting.last else ""
-
-
 def _asked(done: Told) -> dict[str, str]:
-    return {}
+    """Give the parts that were asked for."""
+    sitting = done.sitting
+    found: dict[str, str] = {}
+    if done.hint:
+        found["hint"] = hint(sitting, done.hint)
+    if done.explanation:
+        found["hint"] = why(sitting, done.explanation)
+    if done.ledger:
+        found["ledger"] = ledger(sitting)
+    if done.share:
+        found["share"] = share(sitting, done.share)
+    if done.cited:
+        found["cite"] = done.cited
+    if done.typed:
+        found["typed"] = typed_entry(done.typed)
+    return found
+
+
+def typed_entry(typed: Typed) -> str:
+    """Give a line of the text mode and its answers."""
+    return f'<div class="typed-entry"><p class="typed-line">{escape(typed.line)}</p>{paragraphs(typed.answers)}</div>'

@@ -5,6 +5,7 @@ Nothing is kept between requests; what has been played again already is remember
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -21,6 +22,7 @@ from skwitz.wording import Words
 
 REMEMBERED = 16
 """Sittings that are remembered as played."""
+_DRAWS = re.compile("[0-7]draw-")
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,8 @@ class Sitting:
     urls: str = ""
     thoughts: str = ""
     """What the strong player in turn has thought so far, see `skwitz.table.machines`."""
+    written: str = ""
+    """The whole record as it has been written before; empty where it has to be written anew."""
 
     @property
     def game(self) -> Game:
@@ -76,7 +80,7 @@ class Sitting:
     def deal_from(self) -> int:
         """The number of steps before the deal in force began; at its end it is still that deal."""
         at = self.at
-        while at and not self._begins(at - 1):
+        while at and not self.begins(at - 1):
             at -= 1
         return max(at - 1, 0)
 
@@ -84,9 +88,9 @@ class Sitting:
     def deals(self) -> int:
         """How many deals have begun, the one in force with them."""
         under_way = self.start.phase not in ("shuffle", "cut")
-        return under_way + sum(self._begins(place) for place in range(self.at))
+        return under_way + sum(self.begins(place) for place in range(self.at))
 
-    def _begins(self, place: int) -> bool:
+    def begins(self, place: int) -> bool:
         """Tell whether a deal begins with a step: a shuffle, but not one for a matador at the bottom [4.5]."""
         shuffle = isinstance(self.steps[place].move, Shuffle)
         return shuffle and not (place and isinstance(self.steps[place - 1].move, Cut))
@@ -99,15 +103,16 @@ class Sitting:
     @property
     def text(self) -> str:
         """The whole record, with what has been taken back."""
-        text = write(Record(self.start, entries(self.steps), self.setup.tags))
-        _remember(text, _Known(self.setup, self.start, self.steps))
+        text = self.written or write(Record(self.start, entries(self.steps), self.setup.tags))
+        _remember(text, _Known(self.setup, self.start, self.steps, text))
         return text
 
     def advanced(self, move: Move | str) -> Sitting:
         """Give the sitting after a move; what had been taken back is gone. Raises what the game raises."""
         step = self.game.advance(move)
         steps = (*self.steps[: self.at], step)
-        return replace(self, steps=steps, at=len(steps), chosen=(), thoughts="")
+        written = _longer(self.written, step) if self.written and self.at == len(self.steps) else ""
+        return replace(self, steps=steps, at=len(steps), chosen=(), thoughts="", written=written)
 
     def gone_to(self, at: int) -> Sitting:
         """Give the sitting with the first `at` steps in force."""
@@ -139,6 +144,7 @@ def read_sitting(asked: Mapping[str, str]) -> Sitting:
         asked.get("lang", "en"),
         asked.get("urls", ""),
         asked.get("thoughts", ""),
+        known.written,
     )
 
 
@@ -162,6 +168,14 @@ def entries(steps: tuple[Step, ...]) -> tuple[Move, ...]:
     return tuple(entry for step in steps for entry in (step.move, *draws(step)))
 
 
+def _longer(text: str, step: Step) -> str:
+    """Write one more step at the end of a record, just as `record_text.write` writes the whole."""
+    drawn = ".".join(map(str, draws(step)))
+    last = text[text.rindex("\n", 0, -1) + 1 : -1]
+    joined = f"{text[:-1]}." if last and not _DRAWS.match(last) else text
+    return f"{joined}{step.move}\n" + (f"{drawn}\n" if drawn else "")
+
+
 class Followed(NamedTuple):
     """How far moves could be followed, and why the next one could not."""
 
@@ -171,8 +185,10 @@ class Followed(NamedTuple):
 
 
 def followed(start: Game, moves: tuple[Move, ...]) -> Followed:
-    """Play moves one after another as far as they go; hands that are not seen may stay so."""
+    """Play moves one after another as far as they go; where hands are hidden, they do not go at all."""
     game, steps, drawn = start, list[Step](), list[Draw]()
+    if moves and (any(start.deal.hidden) or UNSEEN in start.deal.stock):
+        return Followed((), Illegal("record_not_whole", ("4.8",)), moves[0])
     for move in moves:
         try:
             if isinstance(move, Draw):
@@ -192,6 +208,8 @@ class _Known(NamedTuple):
     setup: Setup
     start: Game
     steps: tuple[Step, ...]
+    written: str = ""
+    """The record as it is written strictly, where that is known."""
 
 
 _KNOWN: dict[str, _Known] = {}

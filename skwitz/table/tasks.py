@@ -1,16 +1,12 @@
-"""A task on a live plate: what is said of how a reader has done it, and what is offered then."""
+"""A task on a live plate: what is said of how a reader has done it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from html import escape
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from skwitz.render.plate import paragraphs
-from skwitz.wording import Sentence, Words, plain
-
-AGAIN: Final = ("undo", "reset")
-"""What is offered to who wants to try again."""
+from skwitz.live import State
+from skwitz.render.plate import felt, paragraphs
+from skwitz.wording import Sentence, Words
 
 
 class Verdict(NamedTuple):
@@ -30,16 +26,22 @@ def aside() -> Verdict:
     return Verdict(False)
 
 
-def verdict(words: Words, *keys: str, done: bool = False, offers: Iterable[str] = (), **fields: object) -> Verdict:
-    """Say a sentence for each key of the catalogue, and offer what can be done then, as buttons."""
-    told = [said(words, key, **fields) for key in keys]
-    buttons = "".join(
-        f'<button type="button" data-action="{name}">{escape(plain(words.say(f"button.{name}")))}</button>'
-        for name in offers
-    )
+def verdict(words: Words, key: str, *, done: bool = False, **fields: object) -> Verdict:
+    """Say a sentence of the catalogue."""
+    sentence = said(words, key, **fields)
     css = "task-done" if done else "task-open"
-    html = f'<div class="{css}">{paragraphs(told)}{f"<div>{buttons}</div>" if buttons else ""}</div>'
-    return Verdict(done, html, " ".join(sentence.spoken for sentence in told))
+    return Verdict(done, f'<div class="{css}">{paragraphs([sentence])}</div>', sentence.spoken)
+
+
+def felt_of_reader(state: State, name: str) -> dict[str, str]:
+    """Show the table and the reader's own hand once another is to act: what is in the others' hands is not the task's.
+
+    The reader's is the hand of the seat that was to act first.
+    """
+    game, reader = state.game, state.start.to_act
+    if game.to_act == reader:
+        return {}
+    return {"felt": felt(game, state.words, name, seat=reader), "turn": ""}
 
 
 def said(words: Words, key: str, **fields: object) -> Sentence:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from skwitz.explaining import Explanation
@@ -89,11 +89,14 @@ class Told:
     explanation: Explanation | None = None
     share: Share | None = None
     cited: str = ""
-    """The address that cites the game."""
+    """HTML with the address that cites the game."""
     typed: Typed | None = None
     ledger: bool = False
-    extra: Mapping[str, object] = field(default_factory=dict)
-    """Further fields of the reply."""
+
+    @property
+    def answered(self) -> bool:
+        """Tell whether something was asked for, to be shown beside the table."""
+        return any((self.hint, self.explanation, self.share, self.cited, self.typed, self.ledger))
 
     def at(self, sitting: Sitting) -> Told:
         """Give the same with another sitting."""
@@ -109,9 +112,3 @@ def moved(sitting: Sitting) -> Told:
 def sentence(sitting: Sitting, key: str, /, **fields: object) -> Sentence:
     """Make a sentence of a phrase of the catalogue."""
     return sitting.words.sentence(sitting.words.stopped(sitting.words.say(key, **fields)))
-
-
-def said(sitting: Sitting, key: str, **fields: object) -> Told:
-    """Tell one sentence of the catalogue."""
-    only = sentence(sitting, key, **fields)
-    return Told(sitting, only.spoken, (only,))

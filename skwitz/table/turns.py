@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from skwitz.cards import CardSet
+from skwitz.cards import UNSEEN, CardSet
 from skwitz.errors import Illegal
 from skwitz.game import Game
 from skwitz.moves import Call, Cut, Out, Pass, Play, Stop, Try
@@ -14,9 +14,14 @@ DEALT = ("play", "after", "count")
 """The phases in which cards are dealt."""
 
 
+def unseen(game: Game) -> bool:
+    """Tell whether cards are not seen, as in a view: then nothing can be played."""
+    return any(game.deal.hidden) or UNSEEN in game.deal.stock
+
+
 def playable(game: Game) -> bool:
-    """Tell whether anything can be done: the sitting is not over, and who is to play has a card that is seen."""
-    return game.phase != "ended" and (game.phase != "play" or bool(game.deal.hands[game.deal.turn]))
+    """Tell whether anything can be done: the sitting is not over, and all cards are seen."""
+    return game.phase != "ended" and not unseen(game)
 
 
 def awaited(sitting: Sitting) -> int:

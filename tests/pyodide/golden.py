@@ -1,10 +1,11 @@
-"""Runs inside Pyodide: every scenario and every golden pack, with the engine that the page gets."""
+"""Runs inside Pyodide, with the engine that the page gets: every scenario, every golden pack and golden puzzle."""
 
 from pathlib import Path
 
 from skwitz import scenario
 from skwitz.cards import CardSet, pack
 from skwitz.examples import run_examples
+from skwitz.table.puzzles import puzzle
 
 
 def rows(path: Path) -> list[list[str]]:
@@ -35,10 +36,17 @@ def scenarios(folder: Path, cases: Path) -> list[str]:
     return wrong
 
 
+def puzzles(cases: Path) -> list[str]:
+    """Seeds that give another puzzle than on CPython."""
+    found = ((seed, puzzle(int(seed)), [position, best]) for seed, position, best in rows(cases / "puzzles.tsv"))
+    return [f"puzzle {seed}" for seed, (start, best), known in found if [str(start), str(best)] != known]
+
+
 def report(folder: str, cases: str) -> dict[str, object]:
     """How many scenarios and packs were tried, and what is wrong with which."""
     return {
         "scenarios": len(list(Path(folder).glob("*.txt"))),
         "packs": len(rows(Path(cases) / "packs.tsv")),
-        "wrong": packs(Path(cases)) + scenarios(Path(folder), Path(cases)),
+        "puzzles": len(rows(Path(cases) / "puzzles.tsv")),
+        "wrong": packs(Path(cases)) + scenarios(Path(folder), Path(cases)) + puzzles(Path(cases)),
     }

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 LIVE = ROOT / "build" / "site" / "live"
 
 
-def test_scenarios_and_packs_come_out_alike() -> None:
+def test_scenarios_packs_and_puzzles_come_out_alike() -> None:
     if not (LIVE / "manifest.json").exists():
         pytest.fail("build/site/live is not there: run `make site` first", pytrace=False)
     scenarios = ROOT / "sources" / "scenarios"
@@ -26,4 +26,5 @@ def test_scenarios_and_packs_come_out_alike() -> None:
     assert report["engine"] == skwitz.__version__
     assert report["scenarios"] == len(list(scenarios.glob("*.txt"))) >= 60
     assert report["packs"] > 0
+    assert report["puzzles"] > 0
     assert report["wrong"] == []

@@ -22,7 +22,7 @@ def form(words: Words, names: Names, questions: Names) -> str:
     """Give the form; `names` and `questions` are the edition's words for options, as in `skwitz.render.table.page`."""
     return (
         '<form class="table-setup" method="dialog" data-form="new">'
-        f'<button type="submit" class="is-primary setup-begin">{said(words, "setup.begin")}</button>'
+        f'<button type="submit" class="is-primary setup-begin" autofocus>{said(words, "setup.begin")}</button>'
         f"{_players(words)}{_seats(words)}{_money(words)}{_rulesets(words)}{_chance(words)}"
         f"{_by_hand(words, names, questions)}"
         f'<button type="submit" class="is-primary setup-begin">{said(words, "setup.begin")}</button></form>'
@@ -43,11 +43,12 @@ def _players(words: Words) -> str:
 
 
 def _seats(words: Words) -> str:
-    return "".join(
+    fields = "".join(
         f'<fieldset class="setup-seat" data-seat="{seat}"><legend>{said(words, "setup.seat", seat=seat + 1)}</legend>'
         f"{_name(words, seat)}{_kind(words, seat)}</fieldset>"
         for seat in range(PLAYERS[-1])
-    ).join(('<div class="setup-seats">', "</div>"))
+    )
+    return f'<div><div class="setup-seats">{fields}</div><p class="note">{said(words, "setup.kinds_note")}</p></div>'
 
 
 def _name(words: Words, seat: int) -> str:

@@ -18,7 +18,7 @@ SHORTCUTS = {
     "ledger": "l",
     "keys": "?",
 }
-"""The key of an action, or of a dialog that a button opens; the button itself says so, and the page reads it there."""
+"""The key of an action, or of a dialog that a button opens; the page reads it from the button."""
 
 
 def said(words: Words, key: str, **fields: object) -> str:
@@ -31,27 +31,27 @@ def marked(words: Words, key: str, **fields: object) -> str:
     return words.html(words.say(key, **fields))
 
 
-def begun(text: str) -> str:
-    """Give a phrase with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
-
-
 def button(label: str, css: str = "", **data: str) -> str:
     """Give a button; `label` is markup, `data` become `data-*` attributes, which the page sends as fields.
 
     >>> button("Play", "is-primary", action="play")
-    '<button type="button" class="is-primary" data-action="play" aria-keyshortcuts="p">Play</button>'
+    '<button type="button" class="is-primary" data-action="play" data-key="p">Play</button>'
     """
     kind = f' class="{css}"' if css else ""
     named = "".join(f' data-{name.replace("_", "-")}="{escape(value)}"' for name, value in data.items())
     key = SHORTCUTS.get(data.get("action") or data.get("opens") or "")
-    shortcut = f' aria-keyshortcuts="{key}"' if key else ""
+    shortcut = f' data-key="{key}"' if key else ""
     return f'<button type="button"{kind}{named}{shortcut}>{label}</button>'
 
 
-def act(words: Words, action: str, css: str = "", **data: str) -> str:
-    """Give the button of an action, worded as `board.act.<action>`."""
-    return button(marked(words, f"board.act.{action}"), css, action=action, **data)
+def named(button: str, name: str) -> str:
+    """Give a button that shows a sign or a number a name, which is also its tooltip; `name` is escaped text."""
+    return button.replace(">", f' aria-label="{name}" title="{name}">', 1)
+
+
+def act(words: Words, action: str, css: str = "", label: str = "", **data: str) -> str:
+    """Give the button of an action, worded as `board.act.<label>`, of itself by its action."""
+    return button(marked(words, f"board.act.{label or action}"), css, action=action, **data)
 
 
 def opener(words: Words, name: str) -> str:

@@ -14,19 +14,25 @@ NOTICES: dict[str, tuple[str, ...]] = {
     "elsewhere": ("theirs", "mine"),
     "damaged": ("rescue", "games"),
     "deleted": ("restore",),
+    "told": (),
 }
 """Notices, and what can be done about each: of the engine, of a browser that keeps nothing or no more, of a game that
-another page has gone on with, that cannot be read, or that has been deleted."""
+another page has gone on with, that cannot be read, or that has been deleted; and the frame of what the engine tells."""
 
 
 def notices(words: Words) -> str:
     """Give the place for notices, and a template for each."""
-    templates = "".join(
-        f'<template data-notice="{name}"><div class="notice" tabindex="-1"><p>{said(words, f"notice.{name}")}</p>'
-        f'<div class="buttons">{"".join(_button(words, does) for does in (*ways, "dismiss"))}</div></div></template>'
-        for name, ways in NOTICES.items()
-    )
+    templates = "".join(_template(words, name, ways) for name, ways in NOTICES.items())
     return f'<div class="table-notices">{templates}</div>'
+
+
+def _template(words: Words, name: str, ways: tuple[str, ...]) -> str:
+    text = said(words, f"notice.{name}") if ways else ""
+    buttons = "".join(_button(words, does) for does in (*ways, "dismiss"))
+    return (
+        f'<template data-notice="{name}"><div class="notice" tabindex="-1"><p>{text}</p>'
+        f'<div class="buttons">{buttons}</div></div></template>'
+    )
 
 
 def _button(words: Words, does: str) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from html import escape
 
 from skwitz.render.switches import Names, words_of_page
+from skwitz.render.table.beginning import beginning
+from skwitz.render.table.board import board
 from skwitz.render.table.form import form
 from skwitz.render.table.markup import act, button, dialog, opener, said
 from skwitz.render.table.notices import beside, notices
@@ -48,7 +50,7 @@ def page(lang: str, urls: str, live: str, version: str, names: Names, questions:
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"'
         f' data-version="{escape(version)}" data-message-loading="{said(words, "board.message.loading")}"'
         f' data-message-local="{said(words, "message.local")}">'
-        f'<div class="table-board" data-part="board"></div>{_still(words)}'
+        f'<div class="table-board" data-part="board">{board(beginning(lang, urls), live=False)}</div>{_still(words)}'
         f'<template class="table-live">{_live(words)}{_dialogs(words, names, questions)}</template></section>'
     )
 
@@ -72,7 +74,9 @@ def _live(words: Words) -> str:
 
 
 def _tools(words: Words) -> str:
-    first = act(words, "undo") + act(words, "redo") + act(words, "hint")
+    first = "".join(_signed(words, action, sign) for action, sign in (("undo", "↶"), ("redo", "↷"))) + act(
+        words, "hint"
+    )
     more = opener(words, "setup") + opener(words, "games") + act(words, "ledger") + act(words, "share")
     more += act(words, "cite") + opener(words, "import") + opener(words, "keys") + opener(words, "settings")
     more += act(words, "stop")
@@ -81,6 +85,12 @@ def _tools(words: Words) -> str:
         f'<details class="table-menu"><summary>{said(words, "board.menu")}</summary>'
         f'<div class="table-menu-list">{more}</div></details></div>'
     )
+
+
+def _signed(words: Words, action: str, sign: str) -> str:
+    """Give a button with its word, and a sign for where there is little room."""
+    word = f'<span class="word">{said(words, f"board.act.{action}")}</span>'
+    return button(f'{word}<span class="sign" aria-hidden="true">{sign}</span>', action=action)
 
 
 def _typed(words: Words) -> str:

@@ -1,0 +1,131 @@
+// Which game lies on the table: one that the address speaks of, one that is kept, or a new one; and its keeping, reply by
+// reply. What cannot be kept or read gets a sentence and a way on.
+import { saveText } from "./table-files.js";
+
+const OPENING = ["new", "open", "import"]; // acts that begin a game
+const GAME = { chosen: "", eyes: "", thoughts: "" }; // what a kept game starts with anew
+
+export class Shelf {
+  #sitting;
+  #keep;
+  #notices;
+  #title = "";
+  #deleted = null; // the game that can be brought back
+  #damaged = ""; // what is left of a game that cannot be read
+
+  constructor(sitting, keep, notices) {
+    this.#sitting = sitting;
+    this.#keep = keep;
+    this.#notices = notices;
+    keep.addEventListener("elsewhere", () => this.#divided());
+    addEventListener("hashchange", () => addressed() && this.begin());
+    addEventListener("popstate", ({ state }) => state?.game && state.game !== keep.id && this.open(state.game));
+    addEventListener("pageshow", ({ persisted }) => persisted && keep.look());
+  }
+
+  // A game that the address speaks of is opened; else the one that this tab had goes on, or the last one; else one begins.
+  begin() {
+    const { hash, search: query } = location;
+    if (addressed()) this.#sitting.act({ act: "open", hash, query });
+    else this.#goOn();
+  }
+
+  #goOn() {
+    const own = history.state?.game;
+    const id = own && this.#find(own) ? own : this.#keep.list()[0]?.id;
+    if (id) this.open(id);
+    else this.#new(reading());
+  }
+
+  #new(reading) {
+    this.#sitting.act({ act: "new", reading });
+  }
+
+  // A game as it was kept, or as the tab itself remembers it where nothing is kept.
+  #find(id) {
+    const { game, left } = history.state ?? {};
+    return this.#keep.read(id) ?? (game === id ? left : null) ?? null;
+  }
+
+  // Goes on with a game that is kept.
+  open(id) {
+    const game = this.#find(id);
+    if (game) this.#sitting.act({ act: "show", ...GAME, record: game.record, at: game.at, game: id });
+    else this.#unread(id);
+  }
+
+  #unread(id) {
+    this.#damaged = this.#keep.text(id) ?? "";
+    if (this.#damaged) this.#notices.show("damaged");
+    if (!this.#sitting.state.record) this.#new(reading());
+  }
+
+  // Takes note of a reply: of a game that has come onto the table, and of how it goes on.
+  replied({ ok, html, title }, { act, game, reading }) {
+    if (act === "open") plain();
+    if (ok) {
+      if (game) this.#keep.take(game);
+      else if (OPENING.includes(act)) this.#keep.begin();
+      if (game || OPENING.includes(act)) this.#settled();
+      this.#title = title ?? "";
+      this.#save();
+    } else if (game) this.#unread(game);
+    if (act === "open" && html.message) this.#notices.tell(html.message);
+    if (ok || this.#sitting.state.record) return;
+    if (act === "open") this.#goOn();
+    else if (act === "new" && reading) this.#new("");
+  }
+
+  // The tab knows its game, for a reload and for the way back.
+  #settled() {
+    this.#notices.clear("elsewhere");
+    this.#sitting.hold("divided", false);
+    history.replaceState({ game: this.#keep.id }, "");
+  }
+
+  #save() {
+    const { record, at } = this.#sitting.state;
+    const game = { record, at, title: this.#title };
+    const result = this.#keep.save(game);
+    if (result === "elsewhere") return;
+    if (result === "kept") return this.#notices.clear("none", "full");
+    this.#notices.show(result);
+    if (this.#sitting.next !== "advance") history.replaceState({ game: this.#keep.id, left: game }, "");
+  }
+
+  #divided() {
+    this.#sitting.hold("divided", true);
+    this.#notices.show("elsewhere");
+  }
+
+  // Does what a notice offers.
+  do(what) {
+    if (what === "save") saveText(this.#sitting.state.record);
+    else if (what === "rescue") saveText(this.#damaged);
+    else if (what === "restore") this.#keep.restore(this.#deleted);
+    else if (what === "theirs") this.open(this.#keep.id);
+    else if (what === "mine") {
+      this.#keep.begin();
+      this.#settled();
+      this.#save();
+    }
+  }
+
+  deleted(game) {
+    this.#deleted = game;
+  }
+}
+
+function addressed() {
+  return location.hash.includes("~") || /[?&]cited=/.test(location.search);
+}
+
+function reading() {
+  return decodeURIComponent(/[?&]reading=([^&]*)/.exec(location.search)?.[1] ?? "");
+}
+
+// Has the address speak of no game any more, so that a reload goes on with what has become of it.
+function plain() {
+  const query = location.search.slice(1).split("&").filter((part) => part && !part.startsWith("cited="));
+  history.replaceState(history.state, "", location.pathname + (query.length ? `?${query.join("&")}` : ""));
+}
