@@ -29,7 +29,7 @@ SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(L
 PUBLISHED = $(if $(wildcard build/site/$1/skwitz-$1.pdf),-D edition_published=1)
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site publish versions live catalogues bench bench-start check check-all consequences soak check-witnesses chromium extras clean lock
+.PHONY: serve test site publish versions live catalogues bench bench-start bench-growth check check-all consequences soak check-witnesses chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
@@ -72,6 +72,10 @@ bench: .venv/bench.stamp node_modules/stamp
 # how soon a scenario is live, beside plain Pyodide
 bench-start: .venv/test.stamp chromium site
 	$(BIN)/python -m tests.benchmarks.start
+
+# how long the site takes to build with more and more scenarios; a quarter of an hour
+bench-growth: .venv/site.stamp node_modules/stamp
+	$(BIN)/python -m tests.benchmarks.growth
 
 check: .venv/test.stamp node_modules/stamp
 	$(BIN)/python -m edition check --prose

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import doctest
 import io
+import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from traceback import extract_tb, format_exception_only
 
 LIMIT = 10_000
 """Characters of output kept for one example."""
+MOST = LIMIT + 3
+"""With what says that there was more."""
 NAME = "<doctest>"
 
 
@@ -66,9 +69,40 @@ def run_examples(source: str, names: dict[str, object]) -> tuple[Outcome, ...]:
     return tuple(_run(example, space) for example in doctest.DocTestParser().get_examples(source, NAME))
 
 
+def packed(outcomes: Iterable[Outcome]) -> str:
+    """Write down what came out, so that another process can tell it (`unpacked`)."""
+    return json.dumps([[outcome.got, outcome.error, outcome.error_line] for outcome in outcomes])
+
+
+def unpacked(text: str, source: str) -> tuple[Outcome, ...]:
+    r"""Put what another process says came out to the examples that it ran, of which nothing is taken on trust.
+
+    Raises `ValueError` where the text is no doctest, or what came out is not that of its examples.
+
+    >>> source = ">>> 6 * 7\n42\n"
+    >>> unpacked(packed(run_examples(source, {})), source)[0].as_printed
+    True
+    """
+    found = json.loads(text)
+    examples = doctest.DocTestParser().get_examples(source, NAME)
+    if not isinstance(found, list) or len(found) != len(examples):
+        raise ValueError("not what came out of these examples")
+    return tuple(_unpacked(example, part) for example, part in zip(examples, found, strict=True))
+
+
+def _unpacked(example: doctest.Example, found: object) -> Outcome:
+    if not isinstance(found, list) or [type(part) for part in found] != [str, str, int]:
+        raise ValueError("not what came out of an example")
+    got, error, error_line = found
+    return Outcome(example.lineno + 1, example.source, _want(example), got[:MOST], error[:MOST], error_line)
+
+
+def _want(example: doctest.Example) -> str:
+    return f"Traceback: {example.exc_msg}" if example.exc_msg else example.want
+
+
 def _run(example: doctest.Example, space: dict[str, object]) -> Outcome:
-    line = example.lineno + 1
-    want = f"Traceback: {example.exc_msg}" if example.exc_msg else example.want
+    line, want = example.lineno + 1, _want(example)
     output = _Output()
     error, error_line = "", 0
     try:

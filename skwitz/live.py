@@ -10,9 +10,10 @@ from random import Random
 from skwitz import address
 from skwitz.cards import Card, CardSet
 from skwitz.errors import Illegal, SkwitzError
+from skwitz.examples import packed, run_examples, unpacked
 from skwitz.game import Game
 from skwitz.moves import Call, Move, Out, Pass, Play, write_moves
-from skwitz.notation import write_position
+from skwitz.notation import read_position, write_position
 from skwitz.players import greedy
 from skwitz.render.outcomes import outcomes_html
 from skwitz.render.plate import paragraphs, turn_phrase
@@ -220,10 +221,23 @@ def _on(state: State, asked: Mapping[str, str]) -> Answer:
     return tell(replace(state, last=()), told)
 
 
-def _run(state: State, asked: Mapping[str, str]) -> Answer:
-    """Run a doctest with `rules` and `deal` at the start position."""
-    html, say = outcomes_html(asked.get("source", ""), {"rules": state.start.rules, "deal": state.start}, state.words)
-    return Answer(state, html, say)
+def run(asked: Mapping[str, str]) -> dict[str, object]:
+    """Run a doctest with `rules` and `deal` at the start position, and give what came out as text."""
+    start = read_position(asked.get("start", ""))
+    try:
+        outcomes = run_examples(asked.get("source", ""), {"rules": start.rules, "deal": start})
+    except ValueError:
+        outcomes = ()  # no doctest, as `_ran` will find
+    return {"ok": True, "outcomes": packed(outcomes)}
+
+
+def _ran(state: State, asked: Mapping[str, str]) -> Answer:
+    """Tell what came out of a doctest that ran elsewhere."""
+    try:
+        outcomes = unpacked(asked.get("outcomes", ""), asked.get("source", ""))
+    except ValueError as error:
+        raise Illegal("bad_doctest", (), {"found": str(error)}) from None
+    return Answer(state, *outcomes_html(outcomes, state.words))
 
 
 ACTIONS: dict[str, Callable[[State, Mapping[str, str]], Answer]] = {
@@ -236,5 +250,5 @@ ACTIONS: dict[str, Callable[[State, Mapping[str, str]], Answer]] = {
     "undo": _undo,
     "reset": _reset,
     "on": _on,
-    "run": _run,
+    "ran": _ran,
 }

@@ -37,8 +37,8 @@ ACTIONS = {
     "next": puzzles.opened,
 }
 """What is done with the game on a plate, by the request's `do`."""
-WHOLE = {**PAGE, "table": table_answer}
-"""What is answered elsewhere: for a page and its readings, and for a whole game."""
+WHOLE = {**PAGE, "table": table_answer, "run": live.run}
+"""What is answered elsewhere: for a page and its readings, for a whole game, and what a reader's program gave."""
 TASKS = {"lesson": lessons.judged, "puzzle": puzzles.judged}
 """What is held against what has been done on a plate, by the request's `task`."""
 
@@ -47,13 +47,16 @@ def answer(request: str) -> str:
     """Answer one request.
 
     Request: `{"do": …, "start": position line, "moves": …, "chosen": "TS3C7H", "lang": "en", "urls": template}`, where
-    the first chosen card is from the hand; with `card` for `choose`, `source` (a doctest) for `run`, `hash` for `open`.
-    `do` is one of show, choose, play, out, call, pass, undo, reset, on, run, open, reread, cite. Optional: the page's
+    the first chosen card is from the hand; with `card` for `choose`, `hash` for `open`, `source` (a doctest) for `ran`.
+    `do` is one of show, choose, play, out, call, pass, undo, reset, on, ran, open, reread, cite. Optional: the page's
     own position, as `own` or as the scenario's `text`, and `query`, which may name a reading: a game that began there
     has a short address; `name` makes ids; `version` is the text's; `was`, the query before, for `reread`. A plate with
     a `task` (lesson, puzzle) sends its `text` and, for puzzle and next, which lay one out, a `seed`. What is asked of a
     whole game (table) is described at `skwitz.table.asking`, what is asked for the page and not for a game (reading,
     compare, tally) is described at `skwitz.choosing`.
+
+    A program of the reader's may do to this process what it likes. So `run` (`start`, `source`) replies with no more
+    than text, `{"ok": true, "outcomes"}`, and the page asks another process, in which none has run, to tell it (`ran`).
 
     Reply: `{"ok": true, "start", "moves", "chosen", "html": {"felt", "result", "turn"}, "can": {action: bool}, "say",
     "table"}`, where `table` is the fragment with which the page Play goes on from here; and `fragment` where the page's

@@ -168,7 +168,7 @@ def test_points_piles_and_marks_in_words() -> None:
 
 
 def shown(source: str) -> str:
-    return outcomes_html(source, {"n": 2}, Words.at(TEN.start, "en"))[0]
+    return outcomes_html(run_examples(source, {"n": 2}), Words.at(TEN.start, "en"))[0]
 
 
 def test_outcomes_show_expected_and_got() -> None:

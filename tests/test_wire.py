@@ -182,14 +182,50 @@ def test_out_of_turn_where_that_is_allowed() -> None:
     assert page.state["moves"] == "2out"
 
 
+def ran(page: Page, source: str) -> dict[str, Any]:
+    """What is told of a program, which runs first."""
+    return page.ask("ran", source=source, outcomes=page.ask("run", source=source)["outcomes"])
+
+
 def test_running_a_doctest() -> None:
     page = Page()
-    reply = page.ask("run", source=TEN.doctest)
+    reply = ran(page, TEN.doctest)
     assert reply["say"] == "3 examples: all come out as printed."
-    assert "one of 1" not in page.ask("run", source=">>> rules.stake\n5\n")["say"]
-    assert "An example begins with" in page.ask("run", source="print(1)")["html"]["result"].replace("an ex", "An ex")
-    assert "no doctest" in page.ask("run", source=">>>print(1)")["html"]["result"]
-    assert "NameError" in page.ask("run", source=">>> nothing_here\n")["html"]["result"]
+    assert "one of 1" not in ran(page, ">>> rules.stake\n5\n")["say"]
+    assert "An example begins with" in ran(page, "print(1)")["html"]["result"].replace("an ex", "An ex")
+    assert "no doctest" in ran(page, ">>>print(1)")["html"]["result"]
+    assert "NameError" in ran(page, ">>> nothing_here\n")["html"]["result"]
+    assert page.ask("run", source=">>> 1\n").keys() == {"ok", "outcomes"}
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "",
+        "{",
+        "7",
+        "null",
+        "{}",
+        "[]",
+        "[7]",
+        "[[]]",
+        '[["1", "", 0], ["1", "", 0]]',
+        '[[1, "", 0]]',
+        '[["1", "", true]]',
+    ],
+)
+def test_what_is_not_what_came_out_of_a_doctest_is_told(forged: str) -> None:
+    reply = Page().ask("ran", source=">>> 1\n", outcomes=forged)
+    assert "no doctest" in reply["html"]["result"]
+
+
+def test_what_came_out_of_a_doctest_is_text_and_not_endless() -> None:
+    forged = json.dumps([["<img src=x onerror=alert(1)>" + "x" * 10**6, "<b>", 10**9]])
+    result = Page().ask("ran", source=">>> 1\n1\n", outcomes=forged)["html"]["result"]
+    assert "&lt;img src=x" in result
+    assert "<img" not in result
+    assert "<b>" not in result
+    assert len(result) < 30_000
 
 
 def test_opening_an_address() -> None:

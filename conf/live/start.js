@@ -3,7 +3,7 @@ import { Files, NOTHING } from "./files.js";
 import { restored } from "./restore.js";
 
 const { instantiate, instantiateStreaming } = WebAssembly;
-const plainFetch = self.fetch;
+const { fetch: plainFetch, XMLHttpRequest: Waiting } = self; // which programs of the reader's do not find
 
 // One start: Python, and the engine's `answer`.
 class Start {
@@ -24,7 +24,7 @@ class Start {
 
   // An import cannot wait: the file is fetched while Python stands still.
   #bytesAtOnce(name) {
-    const request = new XMLHttpRequest();
+    const request = new Waiting();
     request.open("GET", this.at(`${this.manifest.pyodide.folder}/${name}`), false);
     request.responseType = "arraybuffer";
     request.send();

@@ -1,10 +1,13 @@
 // The page's one engine: a worker that can be stopped, or die, at any moment, and is then made anew. It keeps no
-// state between requests, so that nothing is lost with it.
+// state between requests, so that nothing is lost with it. One in which a program of the reader's has run is asked nothing
+// else, and what came out of the program is only text, which another worker tells.
 
 // in ms
 const SILENCE = 60_000; // of a worker that loads: no byte, and not ready
 const SIGN_OF_LIFE = 3_000; // until the worker must have said that a request arrived
 const ANSWER_LIMIT = 10_000;
+
+const LONGEST = 2 ** 24; // characters of an answer
 
 export class Stopped extends Error {} // by the reader or the limit
 export class NotLoaded extends Error {} // files missing, browser too old
@@ -17,6 +20,7 @@ class Line {
   #timer; // loading: until more has come; later: until a sign of life, then until the answer
   #pending = null; // the request under way: {id, resolve, reject}
   #count = 0;
+  #started = false;
   taken = false; // whether the last request has arrived
 
   constructor(live, fresh, onloading) {
@@ -31,15 +35,17 @@ class Line {
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.#worker = new Worker(url, { type: "module" });
     this.#worker.onmessage = ({ data }) => {
-      if ("failed" in data) this.end(new NotLoaded(data.failed));
-      else if ("loaded" in data) {
+      if ("loaded" in data && !this.taken) {
         this.#wait(SILENCE, NotLoaded);
         onloading(data);
-      } else if ("ready" in data) {
+      } else if (this.#started) this.#heard(data);
+      else if ("failed" in data) this.end(new NotLoaded(data.failed));
+      else if ("ready" in data) {
         clearTimeout(this.#timer);
+        this.#started = true;
         Object.assign(document.documentElement.dataset, { start: data.start, startMs: data.ms });
         this.#settle.resolve();
-      } else this.#heard(data);
+      }
     };
     this.#worker.onerror = (event) => {
       event.preventDefault();
@@ -55,15 +61,21 @@ class Line {
   }
 
   #heard({ taken, id, reply, broken }) {
-    if (this.#pending?.id !== (taken ?? id)) return;
+    const pending = this.#pending;
+    if (pending?.id !== (taken ?? id)) return;
     if (taken !== undefined) {
+      if (!this.taken) this.#wait(ANSWER_LIMIT, Stopped);
       this.taken = true;
-      return this.#wait(ANSWER_LIMIT, Stopped);
+      return;
     }
     clearTimeout(this.#timer);
-    if (broken === undefined) this.#pending.resolve(JSON.parse(reply));
-    else this.#pending.reject(new Lost(broken));
     this.#pending = null;
+    try {
+      if (typeof reply !== "string" || reply.length > LONGEST) throw new Error(broken);
+      pending.resolve(JSON.parse(reply));
+    } catch (error) {
+      pending.reject(new Lost(error.message));
+    }
   }
 
   ask(request) {
@@ -91,7 +103,8 @@ class Line {
 
 export class Engine extends EventTarget {
   #live;
-  #line = null;
+  #line = null; // which is asked next
+  #asked = null; // the one under way
   #fresh = false; // whether files are to be fetched anew, since the last start found one missing or damaged
   #last = Promise.resolve(); // requests go one after another
 
@@ -101,30 +114,42 @@ export class Engine extends EventTarget {
   }
 
   #start() {
-    const loading = (detail) => this.dispatchEvent(new CustomEvent("loading", { detail }));
-    this.#line ??= new Line(this.#live, this.#fresh, loading);
-    return this.#line;
+    return (this.#line ??= this.#made());
+  }
+
+  #made() {
+    return new Line(this.#live, this.#fresh, (detail) => this.dispatchEvent(new CustomEvent("loading", { detail })));
   }
 
   // The answer to a request. A dead worker's successor is asked once more, but not to do what may have killed it: to run
   // the reader's own program. Rejects with Stopped, NotLoaded or Lost.
   ask(request) {
-    const answer = this.#last.then(() => this.#try(request, 2));
+    const answer = this.#last.then(() => this.#answer(request));
     this.#last = answer.catch(() => {});
     return answer;
   }
 
+  async #answer(request) {
+    const reply = await this.#try(request, 2);
+    return request.do === "run" ? this.#try({ ...request, do: "ran", outcomes: String(reply.outcomes) }, 2) : reply;
+  }
+
   async #try(request, tries) {
     const early = this.#line !== null; // begun before it was needed: that it failed then says nothing of now
+    const program = request.do === "run";
     const line = this.#start();
     try {
       await line.ready;
-      return await line.ask(request);
+      this.#asked = line;
+      if (program) this.#line = this.#made(); // at once, so that nobody waits for it when the program has ended
+      const reply = await line.ask(request);
+      if (program) line.end();
+      return reply;
     } catch (error) {
       line.end(error);
-      this.#line = null;
+      if (this.#line === line) this.#line = null;
       this.#fresh = error instanceof NotLoaded;
-      const again = error instanceof Lost ? !(request.do === "run" && line.taken) : this.#fresh && early;
+      const again = error instanceof Lost ? !(program && line.taken) : this.#fresh && early;
       if (tries > 1 && again) return this.#try(request, tries - 1);
       if (!(error instanceof NotLoaded)) this.#start(); // ready for what comes next
       throw error;
@@ -138,6 +163,6 @@ export class Engine extends EventTarget {
 
   // Ends the request under way, if there is one.
   stop() {
-    this.#line?.stop();
+    this.#asked?.stop();
   }
 }

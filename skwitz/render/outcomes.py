@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from skwitz.errors import Illegal
-from skwitz.examples import Outcome, run_examples
+from skwitz.examples import Outcome
 from skwitz.wording import Words
 
 
-def outcomes_html(source: str, names: dict[str, object], words: Words) -> tuple[str, str]:
-    """Run a doctest and show it: a summary, the output of each example, expected and got, errors by their line.
+def outcomes_html(outcomes: Sequence[Outcome], words: Words) -> tuple[str, str]:
+    """Show what became of a doctest: a summary, the output of each example, expected and got, errors by their line.
 
-    Raises `Illegal` (`bad_doctest`, `no_examples`) where there is nothing to run.
+    Raises `Illegal` (`no_examples`) where there are none.
     """
-    try:
-        outcomes = run_examples(source, names)
-    except ValueError as error:
-        raise Illegal("bad_doctest", (), {"found": str(error)}) from None
     if not outcomes:
         raise Illegal("no_examples")
     failed = [outcome for outcome in outcomes if not outcome.as_printed]
