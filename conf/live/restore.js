@@ -49,6 +49,9 @@ export async function restored(loadPyodide, createModule, stream, settings) {
   async function createPyodideModule(own) {
     const module = await createModule(own);
     const memory = module.HEAPU8;
+    // Where Python finds the function through which it calls its others: some browsers have none, unlike Node.
+    const caller = (module.__PyRuntime + module.HEAP32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET / 4]) / 4;
+    const callerHere = module.HEAP32[caller];
     if (memory.length !== size) throw new Error(`the memory has ${memory.length} bytes, not ${size}`);
     for (let at = 0; at < pieces.length; at += 3) {
       const [place, extent, kind] = pieces.subarray(at, at + 3);
@@ -56,6 +59,7 @@ export async function restored(loadPyodide, createModule, stream, settings) {
       else memory.fill(0, place, place + extent);
     }
     await portions.end();
+    module.HEAP32[caller] = callerHere;
     return module;
   }
 

@@ -1,6 +1,5 @@
 // Starts Python with the engine: from a snapshot of its memory or, where that does not go, from its beginning.
-import { Files, NOTHING } from "./files.js";
-import { restored } from "./restore.js";
+const { Files, NOTHING } = await import("./files.js");
 
 const { instantiate, instantiateStreaming } = WebAssembly;
 const { fetch: plainFetch, XMLHttpRequest: Waiting } = self; // which programs of the reader's do not find
@@ -44,8 +43,8 @@ class Start {
   async snapshot() {
     const memory = this.files.fetch(this.at(this.manifest.snapshot.file));
     memory.catch(() => {});
-    const modules = [this.module("pyodide.mjs"), this.module("pyodide.asm.mjs")];
-    const [{ loadPyodide }, { default: createModule }] = await Promise.all(modules);
+    const modules = [import("./restore.js"), this.module("pyodide.mjs"), this.module("pyodide.asm.mjs")];
+    const [{ restored }, { loadPyodide }, { default: createModule }] = await Promise.all(modules);
     const stream = (await memory).body.pipeThrough(new DecompressionStream("gzip"));
     const python = await restored(loadPyodide, createModule, stream, { ...this.settings, stdLibURL: NOTHING });
     python.runPython("import random; random.seed()"); // or every reader would draw the same numbers

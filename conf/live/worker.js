@@ -3,8 +3,8 @@
 //   {loaded, total}   bytes, while loading     {ready, start, ms}   it answers now: how it was started, in what time
 //   {failed}          why it could not be loaded
 //   {taken: id}       a request has arrived    {id, reply}  its answer            {id, broken}   Python itself has died
-import { seal } from "./seal.js";
-import { bringSource, start } from "./start.js";
+// To the policy a module that is imported statically is a worker in Firefox; one that is imported like this is a script.
+const [{ seal }, { bringSource, start }] = await Promise.all([import("./seal.js"), import("./start.js")]);
 
 const here = new URL(".", import.meta.url);
 const PAGES = 8192; // of 64 KiB: beyond 512 MiB Python gets a MemoryError, before the browser ends the whole page

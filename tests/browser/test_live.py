@@ -238,7 +238,7 @@ def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> 
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """A reader who wants to save data: nothing is loaded before it is asked for."""
 SNAPSHOT = "memory.bin"
-NEEDED = ["worker.js", "start.js", "files.js", "restore.js", "manifest.json", "pyodide.mjs", "asm.mjs", "asm.wasm"]
+NEEDED = ["worker.js", "start.js", "files.js", "manifest.json", "pyodide.mjs", "asm.mjs", "asm.wasm"]
 INSTEAD = ["python_stdlib", "cp314-none-any.whl"]
 """What is needed where the snapshot does not come."""
 
@@ -279,12 +279,14 @@ def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
     page.wait(f'.scenario[data-state="live"] {card("TS")}')
 
 
-@pytest.mark.parametrize("way", [*WAYS, "altered"])
+@pytest.mark.parametrize(
+    ("way", "file"), [*((way, SNAPSHOT) for way in (*WAYS, "altered")), ("truncated", "restore.js")]
+)
 def test_without_its_snapshot_the_engine_starts_from_its_beginning(
-    browse: Callable[..., Page], server: Server, way: str
+    browse: Callable[..., Page], server: Server, way: str, file: str
 ) -> None:
     page = browse(errors=True)
-    fail(server, way, {SNAPSHOT})
+    fail(server, way, {file})
     start(page)
     assert page.attribute("html", "data-start") == "compiled"
     assert page.count(card("TS")) == 1
