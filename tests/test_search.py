@@ -208,7 +208,7 @@ def test_the_chances_in_the_race_add_up(mine: int, others: list[int]) -> None:
 
 
 def test_thinking_can_be_broken_off_and_goes_on_where_it_was() -> None:
-    game = Game.dealt(seed=7)
+    game = placed("TS 5H KD 9C", "TD 7H 3C QS 4D 6S 2C", draw=2)
     thinking = Deliberation(game, candidates(game))
     whole = Random(3)
     for number in range(1, FIRST):
@@ -222,7 +222,7 @@ def test_thinking_can_be_broken_off_and_goes_on_where_it_was() -> None:
 
 
 def test_plays_that_are_worth_the_same_are_alike() -> None:
-    game = Game.dealt(seed=7)
+    game = placed("TS 5H KD 9C", "TD 7H 3C QS 4D 6S 2C", draw=2)
     one = candidates(game)[0]
     thinking = Deliberation(game, [one, one])
     for _ in range(3 * FIRST):
@@ -235,7 +235,7 @@ def test_plays_that_are_worth_the_same_are_alike() -> None:
 
 
 def test_differences_are_kept_by_pairs_and_dropped_with_their_plays() -> None:
-    game = Game.dealt(seed=7)
+    game = placed("TS 5H KD 9C", "TD 7H 3C QS 4D 6S 2C", draw=2)
     thinking = Deliberation(game, candidates(game))
     random = Random(5)
     for _ in range(200):
