@@ -105,7 +105,7 @@ class Told:
 
 def moved(sitting: Sitting) -> Told:
     """Tell what the last step of a sitting has brought about, which this request has made."""
-    sentences = told(sitting.last.events, sitting.words) if sitting.last else ()
+    sentences = told(sitting.events(sitting.last), sitting.words) if sitting.last else ()
     return Told(sitting, " ".join(sentence.spoken for sentence in sentences), made=True)
 
 

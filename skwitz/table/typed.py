@@ -50,7 +50,7 @@ def _happened(done: Told) -> Answered:
     """Tell what has been done: the step made, or where the sitting now stands."""
     sitting = done.sitting
     if done.made and sitting.last:
-        return told(sitting.last.events, sitting.words)
+        return told(sitting.events(sitting.last), sitting.words)
     if waits_for(sitting) == "person":
         return (_table(sitting), *_hand(sitting, ""))
     return (sentence(sitting, "board.log.place", at=sitting.at, all=len(sitting.steps)),)
@@ -141,7 +141,7 @@ def _log(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     if not steps:
         yield sentence(sitting, "typed.no_log")
     for step in steps:
-        yield from told(step.events, sitting.words)
+        yield from told(sitting.events(step), sitting.words)
 
 
 def _hint(sitting: Sitting, rest: str) -> Iterator[Sentence]:

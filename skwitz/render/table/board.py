@@ -68,7 +68,7 @@ def _last(sitting: Sitting) -> str:
     """Tell what the last step did, for where the log is not beside the table; of a deal its end."""
     if not sitting.last:
         return ""
-    sentences = told(sitting.last.events, sitting.words)
+    sentences = told(sitting.events(sitting.last), sitting.words)
     shown = sentences[:TOLD] if isinstance(sitting.last.move, Play) else sentences[-1:]
     return f'<p class="board-last">{" ".join(sentence.html for sentence in shown)}</p>'
 
