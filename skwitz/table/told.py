@@ -60,13 +60,6 @@ class Share(NamedTuple):
     """The record as the seat has seen the sitting; empty where it began with hidden cards."""
 
 
-class Typed(NamedTuple):
-    """A line of the text mode, and what is answered, a sentence or a line of text each."""
-
-    line: str
-    answers: tuple[Sentence, ...]
-
-
 @dataclass(frozen=True)
 class Told:
     """A sitting after a request, and what only this request brings; what is None or empty is not shown."""
@@ -90,7 +83,8 @@ class Told:
     share: Share | None = None
     cited: str = ""
     """HTML with the address that cites the game."""
-    typed: Typed | None = None
+    typed: tuple[Sentence, ...] | None = None
+    """What a line of the text mode is answered."""
     ledger: bool = False
 
     @property
