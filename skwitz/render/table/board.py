@@ -82,7 +82,8 @@ def _own_hand(sitting: Sitting, live: bool) -> str:
     else:
         press = live and can(sitting)["choose"]
         cards = [
-            card_html(c, words, press, classes(c, chosen=_chosen(sitting)[0])) for c in CardSet(game.deal.hands[seat])
+            card_html(c, words, press, classes(c, chosen=_chosen(sitting)[0]), named=live)
+            for c in CardSet(game.deal.hands[seat])
         ]
         cards += [back_html(words)] * game.deal.hidden[seat]
     own = sitting.setup.persons == (seat,)
