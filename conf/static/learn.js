@@ -60,3 +60,5 @@ for (const task of Object.keys(KEYS)) recall(task);
 const puzzle = document.querySelector('.scenario[data-task="puzzle"][data-live]:not([data-live=""])');
 if (puzzle) while (kept.puzzle.has(puzzle.dataset.seed)) puzzle.dataset.seed = String(Number(puzzle.dataset.seed) + 1);
 show();
+
+export {}; // a module: its names are its own
