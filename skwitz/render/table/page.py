@@ -157,7 +157,8 @@ def _import(words: Words) -> str:
 
 def _keys(words: Words) -> str:
     rows = "".join(
-        f"<div><dt><kbd>{said(words, f'board.key.{key}')}</kbd></dt><dd>{marked(words, f'board.keys.{what}')}</dd></div>"
+        f"<div><dt><kbd>{said(words, f'board.key.{key}')}</kbd></dt>"
+        f"<dd>{marked(words, f'board.keys.{what}')}</dd></div>"
         for key, what in KEYS
     )
     return f'<p>{said(words, "board.keys.note")}</p><dl class="keys">{rows}</dl>'
