@@ -49,6 +49,8 @@ def test_a_lesson_is_missed_and_then_done_and_that_is_kept(page: Page) -> None:
     page.reload()
     page.wait(".progress-words", "1 of 10")
     assert page.shows('li[data-lesson="like-takes-like"] .lesson-mark')
+    assert page.shows(f"{first} .lesson-learned")
+    assert not page.shows(f"{lesson('adding-up')} .lesson-learned")
     assert not page.shows('li[data-lesson="adding-up"] .lesson-mark')
 
 
