@@ -61,7 +61,7 @@ export class Shelf {
   }
 
   // Takes note of a reply: of a game that has come onto the table, and of how it goes on.
-  replied({ ok, html, title }, { act, game, reading }) {
+  replied({ ok, html, title, tone }, { act, game, reading }) {
     if (act === "open") plain();
     if (ok) {
       if (game) this.#keep.take(game);
@@ -70,7 +70,7 @@ export class Shelf {
       this.#title = title ?? "";
       this.#save();
     } else if (game) this.#unread(game);
-    if (act === "open" && html.message) this.#notices.tell(html.message);
+    if (act === "open" && (!ok || tone === "refused")) this.#notices.tell(html.message);
     if (ok || this.#sitting.state.record) return;
     if (act === "open") this.#goOn();
     else if (act === "new" && reading) this.#new("");
