@@ -25,6 +25,20 @@ def waits(*kinds: str) -> str:
 PERSON = waits("person")
 
 
+LAID = (
+    "#g~1~n4-4-4.4.4~d0~t1~hAD3H6D9S-2C5HTSKD-AC7C9DQC-4C5CJSKS~b3C7HTDQS~s4D5D4HQDJH6S7S3D2H8CQHKC8STHKHJDTC9H3S7D5S"
+    "AS8DAH2S9C8H6H6C4SJC2D~c-8.-8.-8.-8~e32"
+)
+"""A game that stands before the play of a person who holds the ten of spades; the ten, seven and three lie there."""
+
+
+def lay(page: Page, address: str = LAID) -> None:
+    """Open the game of an address at a table that is live."""
+    page.evaluate("() => { document.querySelector('#table').dataset.at = ''; }")
+    page.evaluate("address => { location.hash = address; }", address)
+    page.wait(f'{PERSON}[data-at="0"]')
+
+
 def sit_down(page: Page, path: str = PLAY) -> None:
     """Open the page, and wait until it is a person's turn."""
     page.before(AT_ONCE)

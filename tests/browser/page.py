@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage
 
-PATIENCE = 8_000  # ms; the first start of Python on a busy machine
+PATIENCE = 30_000  # ms; the first start of Python on a busy machine
 
 
 class Page:
@@ -70,9 +70,9 @@ class Page:
     def shows(self, selector: str) -> bool:
         return self._page.locator(selector).first.is_visible()
 
-    def wait(self, selector: str, text: str = "") -> None:
-        """Wait until an element shows whose text holds `text`."""
-        self._page.locator(selector).filter(has_text=text).first.wait_for()
+    def wait(self, selector: str, text: str = "", *, hidden: bool = False) -> None:
+        """Wait until an element shows whose text holds `text`, or until none does."""
+        self._page.locator(selector).filter(has_text=text).first.wait_for(state="hidden" if hidden else "visible")
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         """The value of a JavaScript expression or function."""

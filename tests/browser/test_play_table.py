@@ -1,7 +1,7 @@
 """A whole game is played in the page, by pointer: a deal, calls, refusals, undo, an address, dialogs."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -10,6 +10,7 @@ from tests.browser.at_table import (
     CHOICE,
     HAND,
     IDLE,
+    LAID,
     NOTICE,
     PERSON,
     PLAY,
@@ -20,6 +21,7 @@ from tests.browser.at_table import (
     choose,
     focused,
     hand,
+    lay,
     menu,
     open_dialog,
     play_deal,
@@ -32,20 +34,33 @@ from tests.browser.at_table import (
 from tests.browser.page import Page
 from tests.browser.server import Server
 
-LAID = (
-    "#g~1~n4-4-4.4.4~d0~t1~hAD3H6D9S-2C5HTSKD-AC7C9DQC-4C5CJSKS~b3C7HTDQS~s4D5D4HQDJH6S7S3D2H8CQHKC8STHKHJDTC9H3S7D5S"
-    "AS8DAH2S9C8H6H6C4SJC2D~c-8.-8.-8.-8~e32"
-)
-"""A game that stands before the play of a person who holds the ten of spades; the ten, seven and three lie there."""
 MOVED = "[data-at='0']"
 
 
-@pytest.fixture
-def seated(page: Page) -> Page:
-    """A table at which it is a person's turn, in a game of a known seed."""
+@pytest.fixture(scope="module")
+def opened(tabs: Callable[..., Page]) -> Page:
+    """A table at which nobody waits for the machines."""
+    page = tabs()
     sit_down(page)
-    begin(page)
     return page
+
+
+@pytest.fixture
+def laid(opened: Page) -> Iterator[Page]:
+    """That table, with a game that an address speaks of."""
+    lay(opened)
+    yield opened
+    assert opened.complaints == []
+    assert opened.foreign == []
+
+
+@pytest.fixture
+def seated(opened: Page) -> Iterator[Page]:
+    """That table, with a new game of a known seed."""
+    begin(opened)
+    yield opened
+    assert opened.complaints == []
+    assert opened.foreign == []
 
 
 def test_one_click_from_the_start_page_and_four_cards_are_held(page: Page) -> None:
@@ -76,56 +91,56 @@ def test_a_deal_is_played_counted_and_the_next_begins(seated: Page) -> None:
     assert len(hand(seated)) == 4
 
 
-def test_captures_are_offered_and_built_on_the_table(page: Page) -> None:
-    sit_down(page, PLAY + LAID)
-    choose(page, "TS")
-    assert page.count(f"{TABLE}.is-offered") == 3
+def test_captures_are_offered_and_built_on_the_table(laid: Page) -> None:
+    choose(laid, "TS")
+    assert laid.count(f"{TABLE}.is-offered") == 3
     for card in ("7H", "3C", "TD"):
-        page.click(f'{TABLE}[data-card="{card}"]')
-    page.wait(f'{IDLE}[data-chosen="TS7H3CTD"], {IDLE}[data-chosen="TS3C7HTD"]')
-    page.click(action("play"))
-    page.wait(f'{PERSON}:not({MOVED})')
-    assert "TD" not in table(page)
-    assert page.count('[data-part="log"] a[href$="clause/5.7/index.html"]') > 0
+        laid.click(f'{TABLE}[data-card="{card}"]')
+    laid.wait(f'{IDLE}[data-chosen="TS7H3CTD"], {IDLE}[data-chosen="TS3C7HTD"]')
+    laid.click(action("play"))
+    laid.wait(f'{PERSON}:not({MOVED})')
+    assert "TD" not in table(laid)
+    assert laid.count('[data-part="log"] a[href$="clause/5.7/index.html"]') > 0
 
 
-def test_clicks_quicker_than_the_engine_are_all_done(page: Page) -> None:
-    sit_down(page, PLAY + LAID)
-    page.evaluate(
+def test_clicks_quicker_than_the_engine_are_all_done(laid: Page) -> None:
+    laid.evaluate(
         """() => { for (const card of ["TS", "7H", "3C"]) document.querySelector(`[data-zone] [data-card="${card}"]`).click();
                    document.querySelector('[data-action="undo"]').click(); }"""
     )
-    page.wait(f'{IDLE}[data-chosen="TS7H3C"], {IDLE}[data-chosen="TS3C7H"]')
+    laid.wait(f'{IDLE}[data-chosen="TS7H3C"], {IDLE}[data-chosen="TS3C7H"]')
 
 
-def test_a_double_click_is_one(page: Page) -> None:
-    sit_down(page, PLAY + LAID)
-    page.double(f'{HAND}[data-card="TS"]')
-    page.wait(f'{IDLE}[data-chosen="TS"]')
+def test_a_double_click_is_one(laid: Page) -> None:
+    laid.double(f'{HAND}[data-card="TS"]')
+    laid.wait(f'{IDLE}[data-chosen="TS"]')
 
 
-def test_a_refusal_says_why_and_leaves_all_as_it_was(page: Page) -> None:
-    sit_down(page, PLAY + LAID)
-    choose(page, "5H")
-    page.drag(f'{HAND}[data-card="5H"]', f'{TABLE}[data-card="QS"]')
-    page.wait('[data-part="message"] .is-refused')
-    assert page.count('[data-part="message"] a.ref') > 0
-    assert at(page) == 0
-    page.click(action("why"))
-    page.wait('[data-part="hint"]:not(:empty)')
+def test_a_refusal_says_why_and_leaves_all_as_it_was(laid: Page) -> None:
+    choose(laid, "5H")
+    laid.drag(f'{HAND}[data-card="5H"]', f'{TABLE}[data-card="QS"]')
+    laid.wait('[data-part="message"] .is-refused')
+    assert laid.count('[data-part="message"] a.ref') > 0
+    assert at(laid) == 0
+    laid.click(action("why"))
+    laid.wait('[data-part="hint"]:not(:empty)')
 
 
-def test_a_card_is_drawn_onto_a_card(page: Page) -> None:
-    sit_down(page, PLAY + LAID)
-    page.drag(f'{HAND}[data-card="TS"]', f'{TABLE}[data-card="TD"]', let_go=False)
-    assert page.count(f'{TABLE}[data-card="TD"].is-target') == 1
-    page.key("Escape")
-    assert page.count(".is-target, .is-dragged") == 0
-    page.let_go()
-    assert at(page) == 0
-    page.drag(f'{HAND}[data-card="KD"]', "[data-stock]")
-    page.wait(f'{PERSON}:not({MOVED})')
-    assert "KD" not in hand(page)
+def test_a_card_is_drawn_onto_a_card(laid: Page) -> None:
+    ten = f'{HAND}[data-card="TS"]'
+    laid.drag(ten, f'{TABLE}[data-card="TD"]', let_go=False)
+    assert laid.count(f'{TABLE}[data-card="TD"].is-target') == 1
+    laid.key("Escape")
+    assert laid.count(".is-target, .is-dragged") == 0
+    laid.let_go()
+    laid.drag(ten, ".table-tools")
+    assert laid.attribute("#table", "data-chosen") == ""
+    laid.drag(ten, f'{TABLE}[data-card="TD"]')
+    laid.wait(f'{IDLE}[data-chosen^="TS"]')
+    laid.drag(f'{HAND}[data-card="KD"]', "[data-stock]")
+    laid.wait('[data-part="message"] .is-refused')
+    assert at(laid) == 0
+    assert laid.evaluate("document.querySelectorAll('[style*=translate]').length") == 0
 
 
 def test_undo_redo_and_the_log_lead_to_any_moment(seated: Page) -> None:
@@ -263,8 +278,8 @@ def test_a_clause_that_does_not_come_is_told(browse: Callable[..., Page], server
     page.wait('.table-beside [data-beside="text"]', "could not be loaded")
 
 
-def test_hands_are_covered_between_persons_and_when_nobody_looks(page: Page) -> None:
-    sit_down(page)
+def test_hands_are_covered_between_persons_and_when_nobody_looks(opened: Page) -> None:
+    page = opened
     begin(page, seat1="person")
     page.wait(waits("reveal"))
     assert hand(page) == []
