@@ -3,7 +3,7 @@
 from tests.browser.page import Page
 
 PLAY = "en/play/index.html"
-AT_ONCE = "localStorage.setItem('skwitz.settings', '{\"version\": 1, \"speed\": \"instant\", \"motion\": false}')"
+AT_ONCE = 'localStorage.setItem(\'skwitz.settings\', \'{"version": 1, "speed": "instant", "motion": false}\')'
 """Settings under which nobody waits."""
 IDLE = "#table:not([data-asked])"
 HAND = '[data-zone="hand"] button'

@@ -1,4 +1,4 @@
-"""Games are kept in the browser, and nothing is lost: storage forbidden or full, two tabs, what cannot be read, dead workers."""
+"""Games are kept and nothing is lost: storage forbidden or full, two tabs, what cannot be read, dead workers."""
 
 import json
 from collections.abc import Callable
@@ -57,12 +57,12 @@ def test_where_storage_is_forbidden_it_is_said_and_the_tab_remembers(browse: Cal
     page.open(PLAY)
     page.wait(PERSON)
     page.wait(notice("none"))
-    assert page.text(f'{notice("none")} p') in said(page)
+    assert page.text(f"{notice('none')} p") in said(page)
     lay(page)
     choose(page, "TS")
     page.click(f"{CHOICE} {action('take')}")
     page.wait(f"{PERSON}:not([data-at='0'])")
-    assert '[Seed "' in page.saved(f'{notice("none")} {does("save")}')
+    assert '[Seed "' in page.saved(f"{notice('none')} {does('save')}")
     held, moment = hand(page), at(page)
     page.reload()
     page.wait(f'{PERSON}[data-at="{moment}"]')
@@ -102,7 +102,7 @@ def test_two_tabs_never_overwrite_each_other(page: Page, choice: str) -> None:
     page.click(f"{IDLE} {action('hint')}")  # what is done here waits for what is asked
     assert page.evaluate("document.activeElement.dataset.notice") == "elsewhere"
     assert kept(page) == theirs
-    page.click(f'{notice("elsewhere")} {does(choice)}')
+    page.click(f"{notice('elsewhere')} {does(choice)}")
     if choice == "theirs":
         page.wait(f'{PERSON}[data-at="{at(other)}"]')
         assert hand(page) == hand(other)
@@ -125,12 +125,14 @@ def test_what_cannot_be_read_is_told_can_be_saved_and_harms_no_other(page: Page)
     sit_down(page)
     begin(page)
     own = hand(page)
-    fill = "games => { for (const [id, text] of Object.entries(games)) localStorage.setItem('skwitz.game.' + id, text); }"
+    fill = (
+        "games => { for (const [id, text] of Object.entries(games)) localStorage.setItem('skwitz.game.' + id, text); }"
+    )
     page.evaluate(fill, {**DAMAGED, "unplayable": UNPLAYABLE})
     other = page.another()
     sit_down(other)
     other.wait(notice("damaged"))
-    assert other.saved(f'{notice("damaged")} {does("rescue")}') == UNPLAYABLE
+    assert other.saved(f"{notice('damaged')} {does('rescue')}") == UNPLAYABLE
     assert len(hand(other)) == 4
     open_dialog(other, "games")
     row = '.games-list > li[data-id="future"]'
@@ -188,9 +190,7 @@ def test_a_dead_worker_is_replaced_and_nothing_is_lost(browse: Callable[..., Pag
     assert "TS" not in hand(page)
 
 
-def test_where_the_engine_does_not_come_it_is_said_and_tried_again(
-    browse: Callable[..., Page], server: Server
-) -> None:
+def test_where_the_engine_does_not_come_it_is_said_and_tried_again(browse: Callable[..., Page], server: Server) -> None:
     server.missing = {"manifest.json"}
     page = browse(errors=True)
     page.open(PLAY)
