@@ -1,4 +1,4 @@
-"""The page Play as it is built: the table, its own script and style there alone, the edition's words for the options."""
+"""The page Play as it is built: the table, its script and style there alone, the edition’s words for the options."""
 
 import re
 from pathlib import Path
