@@ -1,8 +1,11 @@
 """A record with a footnote for each thing that happened, naming the clauses, variants and conjectures at work."""
 
+from collections.abc import Iterable
+
 from skwitz.game import Step
 from skwitz.record import Record, draws, replay
 from skwitz.record_text import tag_lines
+from skwitz.wording import Sentence
 from skwitz.words import sentences
 
 
@@ -18,15 +21,23 @@ def annotated(record: Record, lang: str = "en") -> str:
     <BLANKLINE>
     ; 1 Forehand’s ♣4 takes ♥3 with ♠A. § 5.4 [editor’s conjecture c02]
     """
-    lines = [*tag_lines(record), ""]
-    notes: list[str] = []
+    tellings = []
     before = record.start
     for step in replay(record):
-        told = [sentence.text for sentence in sentences(step.events, before, lang)]
+        tellings.append((step, sentences(step.events, before, lang)))
+        before = step.game
+    return noted(record, tellings)
+
+
+def noted(record: Record, tellings: Iterable[tuple[Step, tuple[Sentence, ...]]]) -> str:
+    """Write a record so that has been played already: its steps, each with what is told of it."""
+    lines = [*tag_lines(record), ""]
+    notes: list[str] = []
+    for step, sentences_told in tellings:
+        told = [sentence.text for sentence in sentences_told]
         numbers = range(len(notes) + 1, len(notes) + len(told) + 1)
         notes += [f"; {number} {text}" for number, text in zip(numbers, told, strict=True)]
         lines += _move_lines(step, f" {{{' '.join(map(str, numbers))}}}")
-        before = step.game
     return "\n".join([*lines, "", *notes]) + "\n"
 
 

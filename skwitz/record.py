@@ -6,10 +6,10 @@ A replay needs no source of chance, since the shuffles stand in the record. How 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from skwitz.cards import UNSEEN, written
+from skwitz.cards import UNSEEN, scan, written
 from skwitz.errors import Illegal
 from skwitz.game import Game, Step
-from skwitz.moves import Cut, Draw, Move, Shuffle, read_move
+from skwitz.moves import Cut, Draw, Move, Shuffle
 
 Tags = tuple[tuple[str, str], ...]
 """What is told about a sitting, by name: `Event`, `Date`, `Seat0`, `Seed` …; in the order in which it is written."""
@@ -74,8 +74,7 @@ def replay(record: Record) -> Iterator[Step]:
 def draws(step: Step) -> list[Draw]:
     """List the draws that a step has brought about."""
     events = [event for event in step.events if event.code == "draw"]
-    found = [read_move(f"{event.get('seat')}draw-{event.get('cards')}") for event in events]
-    return [draw for draw in found if isinstance(draw, Draw)]
+    return [Draw(int(event.get("seat")), tuple(scan(str(event.get("cards")), unseen=True))) for event in events]
 
 
 def compare(move: Draw, drawn: list[Draw]) -> None:
@@ -88,16 +87,17 @@ def compare(move: Draw, drawn: list[Draw]) -> None:
     raise Illegal("draw_differs", ("4.8",), {"seat": move.seat, "cards": written(move.cards)})
 
 
-def seen_by(record: Record, seat: int) -> Record:
+def seen_by(record: Record, seat: int, steps: Iterable[Step] | None = None) -> Record:
     """Show a record as a seat has seen the sitting: cards that it did not see are `xx` in shuffles and draws.
 
     Of a pack it has seen what was laid out, what it drew itself, and the bottom card if that is known to it [4.5 c24];
-    what others played stands in their plays. Raises what `replay` does.
+    what others played stands in their plays. `steps` are the record's own if it has been played already; else raises
+    what `replay` does.
     """
     entries: list[Move] = []
     packs: list[tuple[int, Shuffle]] = []
     known: list[int] = []
-    for step in replay(record):
+    for step in replay(record) if steps is None else steps:
         if isinstance(step.move, Shuffle):
             packs.append((len(entries), step.move))
             known.append(0)

@@ -14,7 +14,7 @@ from skwitz.cards import MATADORS, Card, CardSet
 from skwitz.game import Game
 from skwitz.information import resample, returns
 from skwitz.moves import Move, Out, Play
-from skwitz.players.deliberation import TRIED, candidates
+from skwitz.players.deliberation import FIRST, TRIED, Deliberation, candidates, is_look
 from skwitz.players.fullest import BONUS, fullest
 from skwitz.players.playout import CHIP, Playouts
 from skwitz.players.race import chances
@@ -205,3 +205,44 @@ def test_the_chances_in_the_race_add_up(mine: int, others: list[int]) -> None:
     totals = [mine, *others]
     each = [chances(total, tuple(totals[:i] + totals[i + 1 :]), 7) for i, total in enumerate(totals)]
     assert sum(each) == pytest.approx(1, abs=0.02)
+
+
+def test_thinking_can_be_broken_off_and_goes_on_where_it_was() -> None:
+    game = placed("TS 5H KD 9C", "TD 7H 3C QS 4D 6S 2C", draw=2)
+    thinking = Deliberation(game, candidates(game))
+    whole = Random(3)
+    for number in range(1, FIRST):
+        thinking.try_deal(whole)
+        assert thinking.number == number
+        assert not thinking.dropped
+    thinking.try_deal(whole)
+    assert len(thinking.trials) + len(thinking.dropped) == len(candidates(game))
+    assert {trial.number for trial in thinking.trials} == {FIRST}
+    assert thinking.best in [trial.play for trial in thinking.trials]
+
+
+def test_plays_that_are_worth_the_same_are_alike() -> None:
+    game = placed("TS 5H KD 9C", "TD 7H 3C QS 4D 6S 2C", draw=2)
+    one = candidates(game)[0]
+    thinking = Deliberation(game, [one, one])
+    for _ in range(3 * FIRST):
+        thinking.try_deal(Random(1))
+    assert thinking.alike
+    assert not thinking.settled
+    other = Deliberation(game, candidates(game))
+    other.try_deal(Random(1))
+    assert not other.alike
+
+
+def test_differences_are_kept_by_pairs_and_dropped_with_their_plays() -> None:
+    game = placed("TS 5H KD 9C", "TD 7H 3C QS 4D 6S 2C", draw=2)
+    thinking = Deliberation(game, candidates(game))
+    random = Random(5)
+    for _ in range(200):
+        thinking.try_deal(random)
+        assert [len(row) for row in thinking.apart] == list(range(len(thinking.trials)))
+        assert all(squares >= 0 for row in thinking.apart for squares in row)
+
+
+def test_plays_are_looked_over_less_and_less_often() -> None:
+    assert [number for number in range(100) if is_look(number)] == [12, 18, 27, 40, 60, 90]

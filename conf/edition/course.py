@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 
-from edition.content import plain
 from edition.model import Edition, LessonEntry
 from edition.nodes import div, inline, named, paragraph, plate, reference, section
 from edition.readings import references
@@ -65,10 +64,11 @@ def _lesson(edition: Edition, entry: LessonEntry, after: Sequence[LessonEntry]) 
 def _onward(edition: Edition, after: Sequence[LessonEntry]) -> nodes.Node:
     """Make the way to the next lesson, after the last one to a whole game."""
     if not after:
-        words = nodes.inline("", edition.labels.play_whole)
-        return pending_xref("", words, refdomain="std", reftype="doc", reftarget=PLAY, refexplicit=True, refwarn=True)
-    following = edition.labels.lesson_next.format(plain(after[0].title))
-    return nodes.reference("", following, refid=_id(after[0]), internal=True)
+        play = nodes.inline("", edition.labels.play_whole)
+        return pending_xref("", play, refdomain="std", reftype="doc", reftarget=PLAY, refexplicit=True, refwarn=True)
+    before, _, behind = edition.labels.lesson_next.partition("{}")
+    words = [nodes.Text(before), *inlines(edition, after[0].title), nodes.Text(behind)]
+    return nodes.reference("", "", *words, refid=_id(after[0]), internal=True)
 
 
 def puzzles_to_play(edition: Edition, number: int) -> list[nodes.Node]:

@@ -162,7 +162,7 @@ def _frame_page(
     if doctree is not None and next(doctree.findall(card_table), None) is not None:
         app.add_js_file("cite.js", defer="defer")
         app.add_js_file("table.js", type="module")
-        app.add_css_file("table.css")
+        app.add_css_file("table.css", priority=900)  # after the styles of every page
     if COMPARING.search(body):
         app.add_js_file("compare.js", defer="defer")
         app.add_css_file("compare.css")

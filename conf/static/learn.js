@@ -27,6 +27,7 @@ function show() {
   const done = items.map((item) => item.dataset.lesson).filter((name) => kept.lesson.has(name));
   for (const name of done) {
     for (const mark of document.querySelectorAll(`[data-lesson="${name}"] .lesson-mark, #lesson-${name} .lesson-mark`)) mark.hidden = false;
+    document.getElementById(`lesson-${name}`)?.classList.add("is-done");
   }
   if (done.length) filled(document.querySelector(".progress-words"), done.length, items.length);
   if (kept.puzzle.size) filled(document.querySelector(".puzzles-progress [data-words]"), kept.puzzle.size);
@@ -35,7 +36,6 @@ function show() {
 document.addEventListener("judged", ({ target, detail }) => {
   const { task, scenario } = target.dataset;
   const name = task === "puzzle" ? detail.seed : scenario;
-  target.closest(".lesson")?.classList.toggle("is-done", detail.done);
   if (!detail.done || !name || kept[task].has(name)) return;
   keep(task, name);
   show();
@@ -55,8 +55,10 @@ addEventListener("storage", ({ key }) => {
   show();
 });
 
-for (const figure of document.querySelectorAll('.scenario[data-task]')) figure.closest(".lesson")?.classList.add("is-played");
+for (const figure of document.querySelectorAll(".scenario[data-task]")) figure.closest(".lesson")?.classList.add("is-played");
 for (const task of Object.keys(KEYS)) recall(task);
 const puzzle = document.querySelector('.scenario[data-task="puzzle"][data-live]:not([data-live=""])');
 if (puzzle) while (kept.puzzle.has(puzzle.dataset.seed)) puzzle.dataset.seed = String(Number(puzzle.dataset.seed) + 1);
 show();
+
+export {}; // a module: its names are its own

@@ -65,7 +65,7 @@ async function read(address) {
   if (!reply.ok) throw new Error(String(reply.status));
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const card = page.querySelector("article > section");
-  for (const each of card.querySelectorAll("section, figure, template, script, form, .headerlink, .data-line")) each.remove();
+  for (const each of card.querySelectorAll("section, figure, template, script, form, .headerlink, .data-line, .citing, .reporting")) each.remove();
   for (const each of card.querySelectorAll("[href]")) each.setAttribute("href", new URL(each.getAttribute("href"), reply.url).href);
   for (const each of card.querySelectorAll("[id], [aria-labelledby], [aria-describedby]")) {
     for (const name of ["id", "aria-labelledby", "aria-describedby"]) each.removeAttribute(name);

@@ -25,6 +25,8 @@ function understood(text) {
   }
 }
 
+const written = ({ record, at }) => JSON.stringify([record, at]);
+
 export class Keep extends EventTarget {
   #id = chance();
   #stamp = null; // of the game as this page wrote or read it last
@@ -42,6 +44,10 @@ export class Keep extends EventTarget {
     return this.#id;
   }
 
+  get stamp() {
+    return this.#stamp;
+  }
+
   get divided() {
     return this.#divided;
   }
@@ -54,14 +60,14 @@ export class Keep extends EventTarget {
   // Has later saves go to a game that was kept; gives it, or none.
   take(id) {
     const game = this.read(id);
-    if (game) this.#at(id, game.stamp);
+    this.#at(id, game?.stamp ?? null, game ? written(game) : "");
     return game;
   }
 
-  #at(id, stamp) {
+  #at(id, stamp, text = "") {
     this.#id = id;
     this.#stamp = stamp;
-    this.#written = "";
+    this.#written = text;
     this.#divided = false;
   }
 
@@ -88,16 +94,16 @@ export class Keep extends EventTarget {
 
   // Keeps the game; says "kept", "none" (storage is forbidden), "full", or "elsewhere": another page has gone on with it.
   save({ record, at, title }) {
-    const written = JSON.stringify([record, at, title]);
+    const text = written({ record, at });
     if (this.#divided) return "elsewhere";
-    if (written === this.#written) return "kept";
+    if (text === this.#written) return "kept";
     if (!storage()) return "none";
     if (this.look()) return "elsewhere";
     const stamp = chance();
     const result = this.#put(this.#id, JSON.stringify({ version: VERSION, record, at, title, changed: Date.now(), stamp }));
     if (result !== "kept") return result;
     this.#stamp = stamp;
-    this.#written = written;
+    this.#written = text;
     return result;
   }
 

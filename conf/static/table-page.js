@@ -152,6 +152,7 @@ export class Table {
   #do(what, button) {
     if (what === "retry") this.#sitting.retry();
     else this.#shelf.do(what);
+    if (what === "restore") this.#games.draw();
     if (what !== "save" && what !== "rescue") this.#close(button.closest(".notice"));
   }
 
@@ -220,5 +221,6 @@ export class Table {
   #set(settings) {
     this.#sitting.speed = settings.speed;
     this.#typed.on = settings.has("text");
+    this.#keys?.mark();
   }
 }

@@ -41,10 +41,10 @@ export class Shelf {
     this.#sitting.act({ act: "new", reading });
   }
 
-  // A game as it was kept, or as the tab itself remembers it where nothing is kept.
+  // A game as the tab itself remembers it, where it could not be kept, or as it was kept.
   #find(id) {
     const { game, left } = history.state ?? {};
-    return this.#keep.read(id) ?? (game === id ? left : null) ?? null;
+    return (game === id ? left : null) ?? this.#keep.read(id);
   }
 
   // Goes on with a game that is kept.
@@ -54,6 +54,13 @@ export class Shelf {
     else this.#unread(id);
   }
 
+  // Has later saves go to the game that was opened; one that the tab remembers becomes a copy if another has gone on with it.
+  #take(id) {
+    const left = history.state?.game === id ? history.state.left : null;
+    this.#keep.take(id);
+    if (left && left.stamp !== this.#keep.stamp) this.#keep.begin();
+  }
+
   #unread(id) {
     this.#damaged = this.#keep.text(id) ?? "";
     if (this.#damaged) this.#notices.show("damaged");
@@ -61,16 +68,16 @@ export class Shelf {
   }
 
   // Takes note of a reply: of a game that has come onto the table, and of how it goes on.
-  replied({ ok, html, title }, { act, game, reading }) {
+  replied({ ok, html, title, tone }, { act, game, reading }) {
     if (act === "open") plain();
     if (ok) {
-      if (game) this.#keep.take(game);
+      if (game) this.#take(game);
       else if (OPENING.includes(act)) this.#keep.begin();
       if (game || OPENING.includes(act)) this.#settled();
       this.#title = title ?? "";
       this.#save();
     } else if (game) this.#unread(game);
-    if (act === "open" && html.message) this.#notices.tell(html.message);
+    if (act === "open" && (!ok || tone === "refused")) this.#notices.tell(html.message);
     if (ok || this.#sitting.state.record) return;
     if (act === "open") this.#goOn();
     else if (act === "new" && reading) this.#new("");
@@ -85,12 +92,13 @@ export class Shelf {
 
   #save() {
     const { record, at } = this.#sitting.state;
-    const game = { record, at, title: this.#title };
-    const result = this.#keep.save(game);
+    const { id, stamp } = this.#keep;
+    const result = this.#keep.save({ record, at, title: this.#title });
     if (result === "elsewhere") return;
-    if (result === "kept") return this.#notices.clear("none", "full");
-    this.#notices.show(result);
-    if (this.#sitting.next !== "advance") history.replaceState({ game: this.#keep.id, left: game }, "");
+    if (result === "kept") this.#notices.clear("none", "full");
+    else this.#notices.show(result);
+    const left = result === "kept" ? undefined : { record, at, stamp };
+    if (this.#sitting.next !== "advance" && (left || history.state?.left)) history.replaceState({ game: id, left }, "");
   }
 
   #divided() {

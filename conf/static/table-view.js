@@ -48,12 +48,10 @@ export class View {
     const part = active.closest("[data-part], .table-tools");
     if (!part || !this.#root.contains(active)) return () => {};
     const same = selector(active);
-    const dialog = active.closest("dialog");
     return () => {
       if (usable(active)) return;
       const again = same && [...this.#root.querySelectorAll(same)].find(usable);
       if (again) again.focus({ preventScroll: true });
-      else if (dialog) dialog.querySelector("button").focus();
       else this.goOn();
     };
   }
@@ -61,7 +59,8 @@ export class View {
   // Gives the focus to what a person will want next.
   goOn() {
     const wanted = ['[data-zone="hand"] button', '[data-part="choice"] button', "[data-zone] button", ".table-tools button"];
-    const found = wanted.flatMap((each) => [...this.#root.querySelectorAll(each)]).find(usable);
-    (found ?? this.#root).focus();
+    const place = this.#root.querySelector("dialog:modal") ?? this.#root;
+    const found = (place === this.#root ? wanted : ["button"]).flatMap((each) => [...place.querySelectorAll(each)]).find(usable);
+    (found ?? place).focus();
   }
 }

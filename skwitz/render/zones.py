@@ -25,13 +25,14 @@ def classes(card: int, chosen: int = -1, taken: int = 0, offered: int = 0) -> st
     return " ".join(["card", *(name for name, given in named.items() if given)])
 
 
-def card_html(card: int, words: Words, live: bool, classes: str) -> str:
-    """Give a card; `live` makes it a button."""
+def card_html(card: int, words: Words, live: bool, classes: str, named: bool = False) -> str:
+    """Give a card; `live` makes it a button, `named` tells script which card it is even where it is none."""
     name = words.card_name(card)
     suit = "SHDC"[Card(card).suit]
     tick = TICK if "is-taken" in classes else ""
     if not live:
-        return f'<span class="{classes}" data-suit="{suit}">{card_svg(card, name)}{tick}</span>'
+        which = f' data-card="{Card(card)}"' if named else ""
+        return f'<span class="{classes}"{which} data-suit="{suit}">{card_svg(card, name)}{tick}</span>'
     pressed = "true" if "is-taken" in classes or "is-chosen" in classes else "false"
     return (
         f'<button type="button" class="{classes}" data-card="{Card(card)}" data-suit="{suit}"'

@@ -19,7 +19,7 @@ from skwitz.understanding import understood
 
 SHOWN: Final = 8
 """How many plays are told at most."""
-THOUGHT: Final = 0.45
+THOUGHT: Final = 0.4
 """Seconds that the strong player thinks about them."""
 LISTED: Final = 40
 """How many moves are listed at most."""

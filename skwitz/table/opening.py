@@ -15,7 +15,7 @@ from skwitz.moves import Move
 from skwitz.opening import LONG
 from skwitz.record import Tags
 from skwitz.record_text import imported_part
-from skwitz.scenario import outcome
+from skwitz.scenario import canonical
 from skwitz.table.setup import from_form, from_tags
 from skwitz.table.sitting import Sitting, begun, followed
 from skwitz.table.told import Asked, Told, sentence
@@ -128,7 +128,7 @@ def _compared(sitting: Sitting, asked: Asked) -> tuple[str, str]:
 
 def lines(sitting: Sitting) -> tuple[str, ...]:
     """Give what comes of the moves in force, in canonical lines."""
-    return outcome(sitting.start, [step.move for step in sitting.steps[: sitting.at]])
+    return canonical(sitting.start, sitting.steps[: sitting.at])
 
 
 def redeal(sitting: Sitting, asked: Asked) -> Told:

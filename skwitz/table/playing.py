@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 
+from skwitz import capture
 from skwitz.cards import Card, CardSet
 from skwitz.errors import Illegal
 from skwitz.moves import Play
 from skwitz.table.sitting import Sitting
 from skwitz.table.told import Asked, Told, moved
 from skwitz.table.turns import on_turn
+from skwitz.telling import MANY
 
 
 def show(sitting: Sitting, asked: Asked) -> Told:
@@ -55,6 +57,8 @@ def drop(sitting: Sitting, asked: Asked) -> Told:
     onto = 0 if target in ("", "table") else 1 << int(Card.read(target))
     if not game.deal.hands[game.turn] >> card & 1:
         raise Illegal("not_in_hand", ("5.2",), {"seat": game.turn, "card": str(Card(card))})
+    if capture.count(card, game.deal.table, game.rules) > MANY:
+        return Told(replace(sitting, chosen=(card, *CardSet(onto))))
     meant = list(islice(_meant(sitting, card, onto), 2))
     if len(meant) == 1:
         return moved(sitting.advanced(meant[0]))

@@ -60,8 +60,15 @@ def _spoken(done: Told, waits: str) -> str:
     said = [done.say] if done.say else []
     only_told = done.tone or (done.answered and not done.made)
     if waits in ("person", "reveal") and not only_told and not sitting.chosen:
-        said.append(words.spoken(words.stopped(turn_phrase(sitting.game, words))))
+        said.append(words.spoken(words.stopped(_turn(sitting))))
     return " ".join(said)
+
+
+def _turn(sitting: Sitting) -> str:
+    """Tell who is to do what; who makes the calls is not told what could be called."""
+    if sitting.setup.calls == "mine" and sitting.game.phase in ("after", "count"):
+        return sitting.words.say("board.prompt.anything")
+    return turn_phrase(sitting.game, sitting.words)
 
 
 def _pause(sitting: Sitting) -> int:

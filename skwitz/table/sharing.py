@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from skwitz import address
-from skwitz.annotation import annotated
+from skwitz.annotation import noted
 from skwitz.cards import UNSEEN
 from skwitz.citing import came_to, copied_html
 from skwitz.errors import Illegal
@@ -17,6 +17,7 @@ from skwitz.table.sitting import Sitting
 from skwitz.table.told import Asked, Share, Told
 from skwitz.table.turns import unseen
 from skwitz.wording import plain
+from skwitz.words import told
 
 
 def share(sitting: Sitting, asked: Asked) -> Told:
@@ -60,7 +61,11 @@ def _address(sitting: Sitting, *, moves: bool) -> str:
 
 
 def _annotated(sitting: Sitting) -> str:
-    return "" if unseen(sitting.start) else annotated(sitting.record, sitting.lang)
+    """Write the record with a footnote for each thing that happened; nothing where hands are hidden from the start."""
+    if unseen(sitting.start):
+        return ""
+    steps = sitting.steps[: sitting.at]
+    return noted(sitting.record, [(step, told(step.events, sitting.words)) for step in steps])
 
 
 def _view(sitting: Sitting, seat: int) -> str:
@@ -73,7 +78,7 @@ def _seen(sitting: Sitting, seat: int) -> str:
         return ""
     record = sitting.record
     tags = tuple(tag for tag in record.tags if tag[0] != "Seed")
-    return write(seen_by(record._replace(tags=tags), seat))
+    return write(seen_by(record._replace(tags=tags), seat, sitting.steps[: sitting.at]))
 
 
 def cite(sitting: Sitting, asked: Asked) -> Told:

@@ -12,7 +12,7 @@ from skwitz.render.table.hints import hint, why
 from skwitz.render.table.ledger import ledger
 from skwitz.render.table.log import log
 from skwitz.render.table.share import share
-from skwitz.table.told import Told, Typed
+from skwitz.table.told import Told
 from skwitz.wording import plain
 
 
@@ -61,11 +61,6 @@ def _asked(done: Told) -> dict[str, str]:
         found["share"] = share(sitting, done.share)
     if done.cited:
         found["cite"] = done.cited
-    if done.typed:
-        found["typed"] = typed_entry(done.typed)
+    if done.typed is not None:
+        found["typed"] = paragraphs(done.typed)
     return found
-
-
-def typed_entry(typed: Typed) -> str:
-    """Give a line of the text mode and its answers."""
-    return f'<div class="typed-entry"><p class="typed-line">{escape(typed.line)}</p>{paragraphs(typed.answers)}</div>'

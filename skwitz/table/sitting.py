@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from skwitz.cards import UNSEEN, Card, scan
 from skwitz.errors import Illegal
+from skwitz.events import Event
 from skwitz.game import Game, Step
 from skwitz.moves import Cut, Draw, Move, Shuffle
 from skwitz.record import Record, compare, draws
@@ -94,6 +95,12 @@ class Sitting:
         """Tell whether a deal begins with a step: a shuffle, but not one for a matador at the bottom [4.5]."""
         shuffle = isinstance(self.steps[place].move, Shuffle)
         return shuffle and not (place and isinstance(self.steps[place - 1].move, Cut))
+
+    def events(self, step: Step) -> tuple[Event, ...]:
+        """Give what is told of a step: to persons who make the calls themselves it is not told that they are asked."""
+        if self.setup.calls == "made":
+            return step.events
+        return tuple([each for each in step.events if each.code != "ask" or each.get("seat") not in self.setup.persons])
 
     @property
     def record(self) -> Record:

@@ -60,13 +60,6 @@ class Share(NamedTuple):
     """The record as the seat has seen the sitting; empty where it began with hidden cards."""
 
 
-class Typed(NamedTuple):
-    """A line of the text mode, and what is answered, a sentence or a line of text each."""
-
-    line: str
-    answers: tuple[Sentence, ...]
-
-
 @dataclass(frozen=True)
 class Told:
     """A sitting after a request, and what only this request brings; what is None or empty is not shown."""
@@ -90,7 +83,8 @@ class Told:
     share: Share | None = None
     cited: str = ""
     """HTML with the address that cites the game."""
-    typed: Typed | None = None
+    typed: tuple[Sentence, ...] | None = None
+    """What a line of the text mode is answered."""
     ledger: bool = False
 
     @property
@@ -105,7 +99,7 @@ class Told:
 
 def moved(sitting: Sitting) -> Told:
     """Tell what the last step of a sitting has brought about, which this request has made."""
-    sentences = told(sitting.last.events, sitting.words) if sitting.last else ()
+    sentences = told(sitting.events(sitting.last), sitting.words) if sitting.last else ()
     return Told(sitting, " ".join(sentence.spoken for sentence in sentences), made=True)
 
 

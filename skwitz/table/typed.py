@@ -12,7 +12,7 @@ from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Call, Offend, Out, Pass, Play, Stop, Try
 from skwitz.table import calls, going, hints
 from skwitz.table.sitting import Sitting
-from skwitz.table.told import Advice, Asked, Told, Typed, moved, sentence
+from skwitz.table.told import Advice, Asked, Told, moved, sentence
 from skwitz.table.turns import DEALT, on_turn, waits_for
 from skwitz.telling import can_take, cards_line, explained
 from skwitz.wording import Sentence, Words, amount
@@ -31,16 +31,16 @@ def typed(sitting: Sitting, asked: Asked) -> Told:
         done = _done(sitting, line, asked)
     except SkwitzError as error:
         only = refused(error, sitting.words)
-        return Told(sitting, only.spoken, tone="refused", typed=Typed(line, (only,)))
-    answers = done.typed.answers if done.typed else _happened(done)
-    return replace(done, say=" ".join(each.spoken for each in answers), messages=(), typed=Typed(line, answers))
+        return Told(sitting, only.spoken, tone="refused", typed=(only,))
+    answers = _happened(done) if done.typed is None else done.typed
+    return replace(done, say=" ".join(each.spoken for each in answers), messages=(), typed=answers)
 
 
 def _done(sitting: Sitting, line: str, asked: Asked) -> Told:
     word, _, rest = line.partition(" ")
     meant = _command(word, sitting.lang) if word else "help"
     if meant in TELLING:
-        return Told(sitting, typed=Typed(line, tuple(TELLING[meant](sitting, rest))))
+        return Told(sitting, typed=tuple(TELLING[meant](sitting, rest)))
     if meant in DOING:
         return DOING[meant](sitting, asked)
     return _move(sitting, line, asked)
@@ -50,7 +50,7 @@ def _happened(done: Told) -> Answered:
     """Tell what has been done: the step made, or where the sitting now stands."""
     sitting = done.sitting
     if done.made and sitting.last:
-        return told(sitting.last.events, sitting.words)
+        return told(sitting.events(sitting.last), sitting.words)
     if waits_for(sitting) == "person":
         return (_table(sitting), *_hand(sitting, ""))
     return (sentence(sitting, "board.log.place", at=sitting.at, all=len(sitting.steps)),)
@@ -141,7 +141,7 @@ def _log(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     if not steps:
         yield sentence(sitting, "typed.no_log")
     for step in steps:
-        yield from told(step.events, sitting.words)
+        yield from told(sitting.events(step), sitting.words)
 
 
 def _hint(sitting: Sitting, rest: str) -> Iterator[Sentence]:

@@ -44,6 +44,15 @@ class Page:
         """Replace what a field holds."""
         self._page.fill(selector, text)
 
+    def choose(self, selector: str, value: str) -> None:
+        """Choose a value of a list."""
+        self._page.select_option(selector, value)
+
+    def every(self, selector: str, name: str) -> list[str]:
+        """An attribute of each element that matches."""
+        script = "([selector, name]) => [...document.querySelectorAll(selector)].map((e) => e.getAttribute(name))"
+        return list(self.evaluate(script, [selector, name]))
+
     def text(self, selector: str) -> str:
         """The text that shows in the first element that matches."""
         return self._page.locator(selector).first.inner_text()
@@ -61,9 +70,9 @@ class Page:
     def shows(self, selector: str) -> bool:
         return self._page.locator(selector).first.is_visible()
 
-    def wait(self, selector: str, text: str = "") -> None:
-        """Wait until an element shows whose text holds `text`."""
-        self._page.locator(selector).filter(has_text=text).first.wait_for()
+    def wait(self, selector: str, text: str = "", *, hidden: bool = False) -> None:
+        """Wait until an element shows whose text holds `text`, or until none does."""
+        self._page.locator(selector).filter(has_text=text).first.wait_for(state="hidden" if hidden else "visible")
 
     def evaluate(self, script: str, argument: Any = None) -> Any:
         """The value of a JavaScript expression or function."""
@@ -90,6 +99,47 @@ class Page:
     def address(self) -> str:
         """The address without the site's own."""
         return self._page.url.removeprefix(self.base)
+
+    def another(self) -> "Page":
+        """A second tab of the same browser: what one keeps the other has."""
+        return Page(self._page.context, self.base)
+
+    def drag(self, selector: str, onto: str, *, let_go: bool = True) -> None:
+        """Draw an element onto another with the mouse."""
+        self._page.locator(selector).first.hover()
+        self._page.mouse.down()
+        self._page.locator(onto).first.hover(force=True)
+        self._page.mouse.move(*self._middle(onto), steps=4)
+        if let_go:
+            self._page.mouse.up()
+
+    def let_go(self) -> None:
+        """Let go of what is drawn."""
+        self._page.mouse.up()
+
+    def double(self, selector: str) -> None:
+        """Click twice at once."""
+        self._page.locator(selector).first.dblclick()
+
+    def still(self) -> None:
+        """Be a system whose user wants nothing to move."""
+        self._page.emulate_media(reduced_motion="reduce")
+
+    def _middle(self, selector: str) -> tuple[float, float]:
+        box = self._page.locator(selector).first.bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def saved(self, selector: str) -> str:
+        """The text of the file that a click on an element saves."""
+        with self._page.expect_download() as found:
+            self._page.locator(selector).first.click()
+        return found.value.path().read_text(encoding="utf-8")
+
+    def choose_file(self, selector: str, text: str) -> None:
+        """Choose a file with such a text in a field."""
+        file = {"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()}
+        self._page.locator(selector).first.set_input_files(files=[file])
 
     def close(self) -> None:
         self._page.context.close()

@@ -13,6 +13,8 @@ KINDS = [
     "",
     "rules/5/",
     "scenario/ten-takes-ten-seven-and-three/",
+    "learn/",
+    "puzzles/",
     "clause/5.4/",
     "conjecture/c02/",
     "glossary/",

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from skwitz.table.puzzles import captures, puzzle
+from tests.browser.accessibility import findings, overflow
 from tests.browser.page import Page
 from tests.browser.test_live import action, card
 
@@ -48,6 +49,8 @@ def test_a_lesson_is_missed_and_then_done_and_that_is_kept(page: Page) -> None:
     page.reload()
     page.wait(".progress-words", "1 of 10")
     assert page.shows('li[data-lesson="like-takes-like"] .lesson-mark')
+    assert page.shows(f"{first} .lesson-learned")
+    assert not page.shows(f"{lesson('adding-up')} .lesson-learned")
     assert not page.shows('li[data-lesson="adding-up"] .lesson-mark')
 
 
@@ -69,6 +72,21 @@ def test_a_lesson_is_done_where_nothing_can_be_kept(browse: Callable[..., Page])
     page.click(f"{last} {action('out')}")
     page.wait(f"{last} .task-done")
     page.wait(".progress-words", "1 of 10")
+
+
+def test_axe_finds_nothing_when_a_task_is_missed_and_done(browse: Callable[..., Page]) -> None:
+    page = browse(width=320, dark=True)
+    page.open(LEARN)
+    first = lesson("like-takes-like")
+    begin(page, first)
+    play(page, first, "7S", "7H")
+    page.wait(f"{first} .task-open")
+    assert findings(page) + overflow(page) == []
+    page.click(f"{first} {action('undo')}")
+    page.wait(f'{first} .scenario[data-moves=""]:not([aria-busy])')
+    play(page, first, "7S", "7H", "7D")
+    page.wait(f"{first} .task-done")
+    assert findings(page) + overflow(page) == []
 
 
 def test_lessons_can_be_read_without_script(browse: Callable[..., Page]) -> None:

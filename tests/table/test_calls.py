@@ -135,3 +135,15 @@ def test_partners_share_their_points() -> None:
     desk.play_through("count")
     first, second, third, fourth = desk.game.totals
     assert (first, second) == (third, fourth)
+
+
+def test_who_calls_by_themselves_is_not_told_when() -> None:
+    game = placed("TS 5H", "TD 2C", Rules(out_when="after_capture"), points=(0, 6, 0, 0))
+    for calls, told in (("made", True), ("mine", False)):
+        desk = Desk().laid(game, Calls=calls)
+        reply = desk.ask("take", card="TS", cards="TD")
+        assert reply["next"] == "person"
+        assert ("is asked whether to go out" in reply["say"]) is told
+        assert ("asked whether to go out" in reply["html"]["log"] + reply["html"]["board"]) is told
+        assert ("may declare" in reply["say"]) is told
+        assert ("asked whether" in desk.ask("typed", text="log")["say"]) is told

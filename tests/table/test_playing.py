@@ -101,3 +101,10 @@ def test_a_person_only_plays_on_turn() -> None:
         reply = page.ask(act, card=str(page.game.hand())[:2])
         assert (reply["tone"], reply["next"]) == ("refused", "advance")
         assert reply["say"] == "It is the turn of Player: wait until it is yours."
+
+
+def test_on_a_crowded_table_a_drop_chooses_the_card() -> None:
+    crowd = "AH AD AC 2S 2H 2D 2C 3S 3H 3D 3C 4S 4H 4D 4C 5S 5H 5D"
+    page = Desk().laid(placed("TS KD", crowd, draw=3))
+    page.ask("drop", card="TS", target="5D")
+    assert (page.reply["tone"], page.state["chosen"], page.state["at"]) == ("", "TS5D", "0")

@@ -68,7 +68,7 @@ def _last(sitting: Sitting) -> str:
     """Tell what the last step did, for where the log is not beside the table; of a deal its end."""
     if not sitting.last:
         return ""
-    sentences = told(sitting.last.events, sitting.words)
+    sentences = told(sitting.events(sitting.last), sitting.words)
     shown = sentences[:TOLD] if isinstance(sitting.last.move, Play) else sentences[-1:]
     return f'<p class="board-last">{" ".join(sentence.html for sentence in shown)}</p>'
 
@@ -82,7 +82,8 @@ def _own_hand(sitting: Sitting, live: bool) -> str:
     else:
         press = live and can(sitting)["choose"]
         cards = [
-            card_html(c, words, press, classes(c, chosen=_chosen(sitting)[0])) for c in CardSet(game.deal.hands[seat])
+            card_html(c, words, press, classes(c, chosen=_chosen(sitting)[0]), named=live)
+            for c in CardSet(game.deal.hands[seat])
         ]
         cards += [back_html(words)] * game.deal.hidden[seat]
     own = sitting.setup.persons == (seat,)

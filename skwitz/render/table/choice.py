@@ -70,12 +70,12 @@ def _captures(sitting: Sitting, card: int) -> str:
     """Give the captures of a chosen card as buttons, the best first; or that it takes nothing."""
     words, game = sitting.words, sitting.game
     found = list(islice(each(card, game.deal.table, game.rules), MANY + 1))
-    main = "" if found else "is-primary"
-    trail = act(words, "take", main, label="trail", card=NAMES[card]) if can(sitting)["trail"] else ""
+    alone = {} if found else {"css": "is-primary", "key": "t"}
+    trail = act(words, "take", label="trail", card=NAMES[card], **alone) if can(sitting)["trail"] else ""
     if not found:
         return _taking_nothing(sitting, card, trail)
     shown = sorted(found, key=lambda taken: _worth(sitting, card, taken), reverse=True)[:SHOWN]
-    buttons = [_take(sitting, card, taken, "is-primary" if taken == shown[0] else "") for taken in shown]
+    buttons = [_take(sitting, card, taken, best=taken == shown[0]) for taken in shown]
     more = f'<p class="note">{marked(words, "board.prompt.more")}</p>' if len(found) > SHOWN else ""
     return _asked(sitting, "captures", *buttons, trail, *_calls(sitting), card=_name(card), n=len(found)) + more
 
@@ -94,11 +94,12 @@ def _worth(sitting: Sitting, card: int, taken: CardSet) -> tuple[int, int, int]:
     return bonuses, len(taken), sum(other.suit == 0 for other in taken)
 
 
-def _take(sitting: Sitting, card: int, taken: CardSet, css: str) -> str:
+def _take(sitting: Sitting, card: int, taken: CardSet, *, best: bool) -> str:
     words, rules = sitting.words, sitting.game.rules
     label = words.html(words.say("board.take", groups=_groups(words, groups(card, taken, rules))))
-    css = " ".join(filter(None, (css, "has-matador" if MATADORS & taken else "")))
-    return button(label, css, action="take", card=NAMES[card], cards=str(taken))
+    css = " ".join(name for name, given in {"is-primary": best, "has-matador": MATADORS & taken}.items() if given)
+    key = {"key": "t"} if best else {}
+    return button(label, css, action="take", card=NAMES[card], cards=str(taken), **key)
 
 
 def taking(words: Words, card: int, taken: CardSet, rules: Rules) -> str:

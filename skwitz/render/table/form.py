@@ -8,7 +8,7 @@ from __future__ import annotations
 from html import escape
 
 from skwitz.render.switches import Names, source_link
-from skwitz.render.table.markup import said
+from skwitz.render.table.markup import marked, said
 from skwitz.rules import PLAYERS, Option, options
 from skwitz.rulesets import RULESETS
 from skwitz.table.setup import CALLS, KINDS, LONGEST
@@ -91,11 +91,11 @@ def _rulesets(words: Words) -> str:
 def _chance(words: Words) -> str:
     calls = "".join(
         f'<label class="setting"><input type="radio" name="calls" value="{value}"{_checked(value == "made")}>'
-        f" <span>{said(words, f'setup.calls_{value}')}</span></label>"
+        f" <span>{marked(words, f'setup.calls_{value}')}</span></label>"
         for value in CALLS
     )
     return (
-        f'<fieldset class="setup-calls"><legend>{said(words, "setup.calls")}</legend>{calls}</fieldset>'
+        f'<fieldset class="setup-calls"><legend>{marked(words, "setup.calls")}</legend>{calls}</fieldset>'
         f'<p class="setup-field"><label for="setup-seed">{said(words, "setup.seed")}</label>'
         f'<input id="setup-seed" name="seed" maxlength="{LONGEST}" autocomplete="off"'
         ' aria-describedby="setup-seed-note">'

@@ -27,7 +27,7 @@ def log(sitting: Sitting) -> str:
 def _step(sitting: Sitting, at: int) -> str:
     """Tell one step, with the button that leads to where it has been made."""
     step, words = sitting.steps[at], sitting.words
-    sentences = "".join(f"<p>{sentence.html}</p>" for sentence in told(step.events, words))
+    sentences = "".join(f"<p>{sentence.html}</p>" for sentence in told(sitting.events(step), words))
     current = ' aria-current="step"' if at + 1 == sitting.at else ""
     return (
         f'<li class="log-step is-{_kind(step)}" data-step="{at + 1}" value="{at + 1}"{current}>'

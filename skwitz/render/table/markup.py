@@ -10,6 +10,8 @@ SHORTCUTS = {
     "play": "p",
     "next": "g",
     "reveal": "g",
+    "advance": "g",
+    "pass": "g",
     "call": "s",
     "out": "a",
     "undo": "u",
@@ -40,7 +42,7 @@ def button(label: str, css: str = "", **data: str) -> str:
     kind = f' class="{css}"' if css else ""
     named = "".join(f' data-{name.replace("_", "-")}="{escape(value)}"' for name, value in data.items())
     key = SHORTCUTS.get(data.get("action") or data.get("opens") or "")
-    shortcut = f' data-key="{key}"' if key else ""
+    shortcut = f' data-key="{key}"' if key and "key" not in data else ""
     return f'<button type="button"{kind}{named}{shortcut}>{label}</button>'
 
 

@@ -11,7 +11,7 @@ from skwitz.render.switches import Names, words_of_page
 from skwitz.render.table.beginning import beginning
 from skwitz.render.table.board import board
 from skwitz.render.table.form import form
-from skwitz.render.table.markup import act, button, dialog, opener, said
+from skwitz.render.table.markup import act, button, dialog, marked, opener, said
 from skwitz.render.table.notices import beside, notices
 from skwitz.wording import Words
 
@@ -158,7 +158,8 @@ def _import(words: Words) -> str:
 
 def _keys(words: Words) -> str:
     rows = "".join(
-        f"<div><dt><kbd>{said(words, f'board.key.{key}')}</kbd></dt><dd>{said(words, f'board.keys.{what}')}</dd></div>"
+        f"<div><dt><kbd>{said(words, f'board.key.{key}')}</kbd></dt>"
+        f"<dd>{marked(words, f'board.keys.{what}')}</dd></div>"
         for key, what in KEYS
     )
     return f'<p>{said(words, "board.keys.note")}</p><dl class="keys">{rows}</dl>'

@@ -57,7 +57,8 @@ def _section(words: Words, name: str, content: str, **fields: object) -> str:
 def _address(words: Words, name: str, address: str) -> str:
     """Give an address, which the page completes with its own, and the button that copies it."""
     own = escape(address)
-    return f'<p class="cited-address" id="{name}-address" data-cited="{own}">{own}</p>{_copy(words, f"{name}-address")}'
+    shown = f'<p class="cited-address" id="{name}-address" data-cited="{own}" tabindex="0">{own}</p>'
+    return shown + _copy(words, f"{name}-address")
 
 
 def _text(words: Words, name: str, text: str) -> str:
