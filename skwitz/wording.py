@@ -86,10 +86,15 @@ class Words:
     def seat(self, seat: int) -> Name:
         """Tell what a seat is called: by its name if it has one, else forehand, the dealer, or its number."""
         if 0 <= seat < len(self.names):
-            return Name(PRIVATE.sub("", self.names[seat]), {})
+            return self._declined(PRIVATE.sub("", self.names[seat]))
         if self.players and seat in (self.dealer, (self.dealer + 1) % self.players):
             return self.name("seat.dealer" if seat == self.dealer else "seat.forehand")
         return self.name("seat.other", seat=seat)
+
+    def _declined(self, name: str) -> Name:
+        """Give a name of its own its cases, which are made as those of a seat's number: von Platz 2, von Anna."""
+        seat = self.name("seat.other", seat=0)
+        return Name(name, {case: form.replace(seat, name) for case, form in seat.cases.items()})
 
     def seats(self, seats: str | int) -> Name:
         """Give a list of seats, written "0.2.3", or "pot" or "nobody"."""

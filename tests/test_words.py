@@ -240,6 +240,13 @@ def test_names_are_declined_alone_and_in_lists() -> None:
     assert catalogue.cases("seat.forehand") == catalogue.cases("pay") == ()
 
 
+def test_a_name_of_its_own_is_declined_as_a_number_is(game: Game) -> None:
+    words = Words.at(game, "de", names=("Anna", "Josef", "Resi", "Franz"))
+    assert words.say("zone.hand", seat=words.seat(0)) == "Blatt von Anna"
+    assert f"{words.seat(1)} zahlt an {words.seat(2):acc}" == "Josef zahlt an Resi"
+    assert f"{words.seats('1.2'):gen}" == "von Josef und von Resi"
+
+
 @pytest.mark.parametrize("lang", languages())
 def test_everybody_has_a_name_in_every_case_that_a_template_asks_for(lang: str, game: Game) -> None:
     words = Words.at(game, lang)

@@ -14,6 +14,7 @@ import { Notices } from "./table-notices.js";
 import { Progress } from "./table-progress.js";
 import { Settings } from "./table-settings.js";
 import { Shelf } from "./table-shelf.js";
+import { Setup } from "./table-setup.js";
 import { Sitting } from "./table-sitting.js";
 import { Typed } from "./table-typed.js";
 import { View } from "./table-view.js";
@@ -56,6 +57,7 @@ export class Table {
     this.#motion = new Motion(root, () => this.#settings.has("motion"));
     this.#typed = new Typed(root.querySelector("form.table-typed"), (text) => this.#type(text), () => this.#view.goOn());
     this.#settings = new Settings(root.querySelector("form.table-settings"), root, (settings) => this.#set(settings));
+    new Setup(root.querySelector("form.table-setup"));
     this.#shelf = new Shelf(this.#sitting, this.#keep, this.#notices);
     this.#games = new Games(this.#dialogs.find("games"), this.#keep, root.dataset.lang, (id) => this.#shelf.open(id), (game) => this.#gone(game));
     this.#keys = new Keys(root, () => this.#settings.has("keys"));

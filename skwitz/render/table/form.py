@@ -37,8 +37,8 @@ def _players(words: Words) -> str:
     return (
         f'<fieldset class="setup-players"><legend>{said(words, "setup.players")}</legend>'
         f'<div class="setup-numbers">{choices}</div>'
-        f'<label class="setting setup-partners"><input type="checkbox" name="partners" value="opposite"> '
-        f"<span>{said(words, 'setup.partners')}</span></label></fieldset>"
+        f'<fieldset data-players="4"><label class="setting"><input type="checkbox" name="partners" value="opposite"> '
+        f"<span>{said(words, 'setup.partners')}</span></label></fieldset></fieldset>"
     )
 
 
