@@ -40,13 +40,15 @@ export class Beside {
     const parts = await read(address).catch(() => null);
     if (request !== this.#count) return;
     text.replaceChildren(...(parts ?? [this.#place.dataset.failed]));
-    text.scrollTop = 0;
+    this.#place.scrollTop = 0;
     this.#place.scrollIntoView({ block: "nearest" });
   }
 
   close() {
     this.#count += 1;
     this.#place.hidden = true;
+    const side = this.#place.parentElement;
+    side.scrollTop = side.scrollHeight; // the latest of what has happened
     const opener = this.#opener;
     const again = opener?.isConnected ? opener : [...document.querySelectorAll(".table [data-part] a[href]")].find(({ href }) => href === opener?.href);
     if (again?.checkVisibility()) again.focus();

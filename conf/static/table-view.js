@@ -8,6 +8,13 @@ function selector({ dataset, id, localName }) {
   return id ? `#${CSS.escape(id)}` : null;
 }
 
+// What scrolls and is seen to its end is seen to its end again.
+function following(part) {
+  const side = part.closest(".table-side");
+  if (!side || side.scrollHeight - side.scrollTop - side.clientHeight > 8) return () => {};
+  return () => (side.scrollTop = side.scrollHeight);
+}
+
 export class View {
   #root;
   #shown = {}; // each part's HTML, so that what has not changed stays as it is, under a finger too
@@ -32,10 +39,12 @@ export class View {
     for (const [name, text] of Object.entries(html)) {
       const part = this.part(name);
       if (!part || this.#shown[name] === text) continue;
+      const end = following(part);
       const opened = [...part.querySelectorAll("details[open]")].map(({ className }) => className);
       part.innerHTML = text; // from the engine's own renderer, which escapes what it is given
       for (const details of part.querySelectorAll("details")) details.open ||= opened.includes(details.className);
       this.#shown[name] = text;
+      end();
     }
     for (const [action, may] of Object.entries(can)) {
       for (const button of this.#root.querySelectorAll(`[data-action="${action}"]`)) button.disabled = !may;

@@ -78,6 +78,7 @@ def test_one_click_from_the_start_page_and_four_cards_are_held(page: Page) -> No
     assert "to play" in said(page)
 
 
+@pytest.mark.slow
 def test_loading_has_a_word_and_a_measure(page: Page, server: Server) -> None:
     server.slow = {"stdlib": 2_000_000}
     page.before(AT_ONCE)
@@ -191,16 +192,27 @@ def test_an_address_is_opened_as_a_game_of_its_own(seated: Page) -> None:
 
 
 @pytest.mark.parametrize("damaged", ["#g~1~n4-4-4.4", "#m~1TS-3C", "#p~~~", "#g~" + "x" * 3000])
-def test_a_damaged_address_is_told_and_a_game_is_there(page: Page, damaged: str) -> None:
-    sit_down(page, PLAY + damaged)
+def test_a_damaged_address_is_told_and_the_game_stays(laid: Page, damaged: str) -> None:
+    held = hand(laid)
+    laid.evaluate("address => { location.hash = address; }", damaged)
+    laid.wait(NOTICE)
+    laid.wait(PERSON)
+    assert laid.text(f"{NOTICE} p")
+    assert laid.address == PLAY
+    assert hand(laid) == held
+    laid.click(f'{NOTICE} [data-does="dismiss"]')
+    assert laid.count(NOTICE) == 0
+
+
+@pytest.mark.slow
+def test_under_a_damaged_address_a_new_game_begins(page: Page) -> None:
+    sit_down(page, PLAY + "#g~1~n4-4-4.4")
     page.wait(NOTICE)
-    assert page.text(f"{NOTICE} p")
     assert page.address == PLAY
     assert len(hand(page)) == 4
-    page.click(f'{NOTICE} [data-does="dismiss"]')
-    assert page.count(NOTICE) == 0
 
 
+@pytest.mark.slow
 def test_the_reading_in_the_address_is_that_of_a_new_game(page: Page) -> None:
     sit_down(page, f"{PLAY}?reading=SWEDISH")
     kept = page.evaluate("Object.entries(localStorage).find(([key]) => key.startsWith('skwitz.game.'))[1]")
@@ -273,6 +285,7 @@ def test_a_clause_is_read_beside_the_table(seated: Page) -> None:
     seated.wait(PERSON)
 
 
+@pytest.mark.slow
 def test_a_clause_that_does_not_come_is_told(browse: Callable[..., Page], server: Server) -> None:
     page = browse(errors=True)
     sit_down(page)
@@ -316,21 +329,25 @@ def test_the_others_can_be_watched_and_what_moves_is_seen_to_move(page: Page) ->
     assert page.count(".table-flight > *") == 0
 
 
-@pytest.mark.parametrize("how", ["setting", "system"])
-def test_nothing_moves_for_who_does_not_want_it(page: Page, how: str) -> None:
-    if how == "system":
-        page.still()
-    else:
-        page.before(AT_ONCE)
+def test_nothing_moves_for_who_does_not_want_it(laid: Page) -> None:
+    laid.evaluate(FLOWN)
+    play_one(laid)
+    assert laid.evaluate("flown") == []
+
+
+@pytest.mark.slow
+def test_nothing_moves_where_the_system_says_so(page: Page) -> None:
+    page.still()
     page.open(PLAY + LAID)
     page.wait(PERSON)
     page.evaluate(FLOWN)
     choose(page, "TS")
     page.click(f"{CHOICE} {action('take')}")
-    page.wait(f"{IDLE}:not({MOVED})")
+    page.wait(f"{PERSON}:not({MOVED})")
     assert page.evaluate("flown") == []
 
 
+@pytest.mark.slow
 def test_settings_last(page: Page) -> None:
     page.open(PLAY)
     page.wait(PERSON)
@@ -344,22 +361,28 @@ def test_settings_last(page: Page) -> None:
     assert page.evaluate("document.querySelector('.table-settings').elements.speed.value") == "fast"
 
 
-def test_text_mode_plays_and_tells_in_a_log(page: Page) -> None:
-    sit_down(page, PLAY + LAID)
+def test_text_mode_plays_and_tells_in_a_log(laid: Page) -> None:
+    text_mode(laid)
+    laid.write(".table-typed [name=text]", "table")
+    laid.key("Enter")
+    laid.wait('[data-part="typed"] .typed-answer')
+    laid.write(".table-typed [name=text]", "TS-3C7HTD")
+    laid.key("Enter")
+    laid.wait(f"{PERSON}:not({MOVED})")
+    assert "TD" not in table(laid)
+    assert "10" in laid.text('[data-part="typed"]')
+    laid.key("ArrowUp", "ArrowUp")
+    assert laid.value(".table-typed [name=text]") == "table"
+    laid.key("Escape")
+    assert focused(laid).get("card") in hand(laid)
+    text_mode(laid)
+    assert not laid.shows(".table-typed")
+
+
+def text_mode(page: Page) -> None:
     open_dialog(page, "settings")
     page.click('.table-settings [name="text"]')
     page.key("Escape")
-    page.write(".table-typed [name=text]", "table")
-    page.key("Enter")
-    page.wait('[data-part="typed"] .typed-answer')
-    page.write(".table-typed [name=text]", "TS-3C7HTD")
-    page.key("Enter")
-    page.wait(f"{PERSON}:not({MOVED})")
-    assert "TD" not in table(page)
-    page.key("ArrowUp", "ArrowUp")
-    assert page.value(".table-typed [name=text]") == "table"
-    page.key("Escape")
-    assert focused(page).get("card") in hand(page)
 
 
 def test_without_script_it_is_said_what_is_here(browse: Callable[..., Page]) -> None:
