@@ -3,7 +3,7 @@
 import { afterLoading, sparing } from "./line.js";
 
 const SILENCE = 60_000; // ms in which the worker must say something
-const DECLINED = "offline"; // the name in the local storage under which it stands that the reader wants nothing kept
+const DECLINED = "skwitz.offline"; // the name in the local storage under which it stands that the reader wants nothing kept
 const { serviceWorker } = navigator;
 const { dataset, lang } = document.documentElement;
 const root = new URL("../", new URL(dataset.content_root, document.baseURI));

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from edition.offline import write_offline
+from tests.browser.at_table import PERSON, action, play_deal, sit_down
 from tests.browser.page import Page
 from tests.browser.server import Server, serve
 
@@ -201,6 +202,10 @@ def test_after_one_visit_the_edition_is_read_and_played_without_a_connection(
     page.open("")
     page.wait(line("kept"))
     assert page.address == "en/index.html"
+    sit_down(page)
+    play_deal(page)
+    page.click(action("next"))
+    page.wait(PERSON)
     pages = sorted(path.relative_to(site).as_posix() for path in (site / "en").rglob("*.html"))
     assert missing(page, pages) == []
     offered = ["en/data/skwitz-en.json", "en/clause/5.4/cite.bib"]
