@@ -42,6 +42,7 @@ site: .venv/site.stamp build/snapshot/stamp
 	$(BIN)/python -m edition.bundle build/site $(LANGS)
 	$(BIN)/python -m edition.bill build/site
 	$(BIN)/python -m edition.export build/site $(LANGS)
+	$(BIN)/python -m edition.offline build/site $(LANGS)
 
 # a language: two at once are quicker than two processes for each
 site-%: .venv/site.stamp node_modules/stamp
@@ -95,7 +96,7 @@ check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff
 	for lang in $(LANGS); do \
 	  $(BIN)/sphinx-build $(SPHINX) $(SITE_LANGS) -D edition_published=1 -q -E -j auto -D language=$$lang -d build/again/doctrees docs build/again/$$lang \
 	    && $(BIN)/python -m edition.search build/again/$$lang \
-	    && diff -rq -x '*.pdf' -x '*.epub' build/site/$$lang build/again/$$lang || exit 1; \
+	    && diff -rq -x '*.pdf' -x '*.epub' -x live.js -x version.js build/site/$$lang build/again/$$lang || exit 1; \
 	done
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools build/again/live $(PYODIDE)/python_stdlib.zip build/wheel/*.whl
 	cmp build/stdlib/python_stdlib.zip build/again/live/python_stdlib.zip

@@ -1,6 +1,10 @@
 """What the site needs at run time: the folder `live/` with the browser's Python and the engine, and the page at `/`.
 
-`python -m edition.bundle build/site en de` writes both into a site built in these languages, without any only `live/`.
+`python -m edition.bundle build/site en de` writes both into a site built in these languages; where none is named, the
+site is the pages of one alone, and has only `live/`.
+
+In `live/` a folder is named by the digest of what is in it, and pages learn its name from a script of their own: no
+page can get the engine of another build.
 """
 
 from __future__ import annotations
@@ -31,9 +35,13 @@ WASM = "pyodide.asm.wasm"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
 
 
-def bundle_live(folder: Path) -> None:
-    """Write `live/`: Pyodide's core, its library, the engine, the snapshot, the worker, and the manifest it reads."""
-    shutil.rmtree(folder, ignore_errors=True)
+def bundle_live(live: Path) -> str:
+    """Write `live/`: Pyodide's core, its library, the engine, the snapshot, the worker, and the manifest it reads.
+
+    Gives the name of the folder in it that holds them.
+    """
+    shutil.rmtree(live, ignore_errors=True)
+    folder = live / "new"
     version = _read(PYODIDE / "package.json")["version"]
     core = folder / f"pyodide-{version}"
     core.mkdir(parents=True)
@@ -55,6 +63,13 @@ def bundle_live(folder: Path) -> None:
     }
     text = json.dumps(manifest, indent=2) + "\n"
     (folder / "manifest.json").write_text(text, encoding="utf-8")
+    digests = "".join(_digest(path) for path in sorted(folder.rglob("*")) if path.is_file())
+    return folder.rename(live / hashlib.sha256(digests.encode()).hexdigest()[:12]).name
+
+
+def write_live(pages: Path, name: str) -> None:
+    """Tell the scripts of some pages in which folder of `live/` their engine lies."""
+    (pages / "_static" / "live.js").write_text(f'export const FOLDER = "{name}/";\n', encoding="utf-8")
 
 
 def write_root(site: Path, langs: Sequence[str], base_url: str = "") -> None:
@@ -117,9 +132,11 @@ def main() -> None:
     """Bundle for the site named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("site", type=Path)
-    parser.add_argument("languages", nargs="*", help="of the site, for the page at /; where none is named, only live/")
+    parser.add_argument("languages", nargs="*", help="of the site, each in a folder of its own")
     arguments = parser.parse_args()
-    bundle_live(arguments.site / "live")
+    name = bundle_live(arguments.site / "live")
+    for lang in arguments.languages or [""]:
+        write_live(arguments.site / lang, name)
     if arguments.languages:
         base_url = os.environ.get("BASE_URL", "")
         write_root(arguments.site, arguments.languages, base_url)

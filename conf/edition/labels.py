@@ -278,3 +278,25 @@ class Labels(ResultLabels):
     lost_words: str = "The address may have a slip in it. Numbers and names of this edition are never given up."
     start_page: str = "Start page"
     search_page: str = "Search"
+
+    # the edition on the reader's device
+    offline: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "kept": "This edition is saved on this device ({}).",
+            "remove": "Remove it",
+            "unsaved": "This edition can be saved on this device, to be read and played without a connection ({}).",
+            "save": "Save it",
+            "saving": "This edition is being saved on this device: {}.",
+            "failed": "It could not be saved: the connection broke off, or there is no room for it.",
+            "newer": "A newer version has come. It will be shown when all pages of the edition have been closed.",
+            "use": "Show it now",
+            "others": "Other pages of the edition are open: close them first.",
+        }
+    )
+    no_connection: str = "There is no connection"
+    not_kept: str = "This page is not saved on this device. A language is saved when you visit it."
+    kept_is_older: str = "This page is newer than the saved edition"
+    older_words: str = (
+        "The edition saved on this device does not have it. "
+        "A newer version will be shown when all pages of the edition have been closed."
+    )

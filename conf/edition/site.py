@@ -29,6 +29,7 @@ from edition.languages import ENGLISH_PAGES, SOURCE
 from edition.literature import on_resolved
 from edition.load import languages, load
 from edition.nodes import card_table, plate
+from edition.offline import MANIFEST, web_manifest
 from edition.previews import previews
 from edition.stubs import ids, stubs, write_stubs
 from edition.switches import reading_names
@@ -202,3 +203,4 @@ def _write_citations(app: Sphinx, exception: Exception | None) -> None:
 def _write_data(app: Sphinx, exception: Exception | None) -> None:
     if exception is None and isinstance(app.builder, EditionBuilder):
         write_language(edition_of(app.env), Path(app.outdir))
+        (Path(app.outdir) / MANIFEST).write_text(web_manifest(edition_of(app.env)), encoding="utf-8")

@@ -23,6 +23,7 @@ from typing import NamedTuple
 import skwitz
 from edition.catalogue import labels
 from edition.languages import SOURCE
+from edition.offline import WORKER
 from edition.roots import ROBOTS
 from edition.texts import read_words
 
@@ -110,6 +111,7 @@ def _build(repository: Path, version: Version, command: Sequence[str], target: P
             kept = {key: value for key, value in os.environ.items() if key not in HANDED_DOWN}
             subprocess.run(command, cwd=tree, env={**kept, "BASE_URL": own}, check=True)
             shutil.copytree(tree / BUILT, target)
+            (target / WORKER).unlink(missing_ok=True)  # an old version is not kept on its readers' devices
         finally:
             _git(repository, "worktree", "remove", "--force", str(tree))
 

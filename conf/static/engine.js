@@ -1,6 +1,7 @@
 // The page's one engine: a worker that can be stopped, or die, at any moment, and is then made anew. It keeps no
 // state between requests, so that nothing is lost with it. One in which a program of the reader's has run is asked nothing
 // else, and what came out of the program is only text, which another worker tells.
+import { FOLDER } from "./live.js";
 
 // in ms
 const SILENCE = 60_000; // of a worker that loads: no byte, and not ready
@@ -110,7 +111,7 @@ export class Engine extends EventTarget {
 
   constructor(live) {
     super();
-    this.#live = live;
+    this.#live = new URL(FOLDER, live);
   }
 
   #start() {

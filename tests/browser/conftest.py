@@ -76,6 +76,7 @@ def tabs(chrome: Browser, host: Server) -> Iterator[Callable[..., Page]]:
             java_script_enabled=script,
             viewport={"width": width, "height": 900},
             color_scheme="dark" if dark else "light",
+            service_workers="block",  # what one test has saved must not answer another: `test_offline` lets them
         )
         contexts.append(context)
         return Page(context, host.url)

@@ -144,5 +144,8 @@ class Page:
     def close(self) -> None:
         self._page.context.close()
 
+    def close_tab(self) -> None:
+        self._page.close()
+
     def screenshot(self, path: Path) -> None:
         self._page.screenshot(path=path, full_page=True)

@@ -99,7 +99,7 @@ def test_the_policy_comes_first(site: Path) -> None:
         first = root.find("head")[0]
         assert first.get("http-equiv") == "Content-Security-Policy", address
         assert first.get("content").startswith(
-            "default-src 'self'; frame-src 'none'; media-src 'none'; object-src 'none'; "
+            "default-src 'self'; frame-src 'self'; media-src 'none'; object-src 'none'; "
         )
 
 

@@ -26,6 +26,7 @@ for lang in LANGS:
             f'<!doctype html>\\n<html lang="{lang}">\\n<head>\\n{policy}\\n<meta charset="utf-8">\\n{canonical}'
             f'<title>x</title>\\n</head>\\n<body class="a">\\n<p>WORDS</p>\\n</body>\\n</html>\\n'
         )
+pathlib.Path("build/site/sw.js").touch()
 """
 COMMAND = [sys.executable, "build.py"]
 
@@ -72,6 +73,7 @@ def test_each_version_is_built_from_its_own_tag(repository: Path, site: Path) ->
     assert build_versions(repository, site, COMMAND, Newest("0.3.0", "0.3.0")) == ["0.1.0", "text-0.2.0"]
     assert "v0.1.0" in (site / "v/0.1.0/en/clause/5.4/index.html").read_text()
     assert "text-0.2.0" in (site / "v/text-0.2.0/ja/clause/5.4/index.html").read_text()
+    assert not list(site.glob("v/*/sw.js"))  # readers' devices keep the newest alone
     trees = subprocess.run(["git", "worktree", "list"], cwd=repository, check=True, capture_output=True, text=True)
     assert len(trees.stdout.splitlines()) == 1
 
