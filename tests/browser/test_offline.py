@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext
 
 from edition.offline import write_offline
+from tests.browser.accessibility import findings
 from tests.browser.at_table import PERSON, action, play_deal, sit_down
 from tests.browser.page import Page
 from tests.browser.server import Server, serve
@@ -118,6 +119,16 @@ class Reader:
         page = self.page(path)
         page.wait(line("kept"))
         return page
+
+    def anew(self, path: str) -> Page:
+        """A page, when the browser has noticed that all others are closed."""
+        for _ in range(20):
+            page = self.page(path)
+            page.wait(f"{line('kept')}, {line('newer')}")
+            if page.count(line("kept")):
+                return page
+            page.close_tab()
+        pytest.fail("The new build is not shown.")
 
     def cut_off(self, off: bool = True) -> None:
         self.context.set_offline(off)
@@ -237,8 +248,10 @@ def test_a_language_not_visited_says_so_and_what_is_there(reader: Reader) -> Non
 
 def test_what_is_saved_is_removed_and_saved_at_the_readers_word(reader: Reader) -> None:
     page = reader.saved()
+    assert findings(page) == []
     page.click(button("remove"))
     page.wait(line("unsaved"))
+    assert findings(page) == []
     assert not [name for name in kept(page) if "kept" not in name]
     page.reload()
     page.wait(line("unsaved"))
@@ -303,8 +316,7 @@ def test_a_page_of_one_build_goes_on_with_it_until_it_is_closed(reader: Reader, 
     other.close_tab()
     assert not any("/live/" in path for path in place.server.asked)
     page.close_tab()
-    page = reader.page(SCENARIO)
-    page.wait(line("kept"))
+    page = reader.anew(SCENARIO)
     is_of_one_build(page, second=True)
     reader.cut_off()
     plays(page, CHAPTER)
