@@ -29,12 +29,12 @@ SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(L
 PUBLISHED = $(if $(wildcard build/site/$1/skwitz-$1.pdf),-D edition_published=1)
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site publish versions live catalogues bench bench-start bench-growth check check-all consequences soak check-witnesses chromium extras clean lock
+.PHONY: serve test site publish versions live catalogues bench bench-start bench-growth check check-all consequences soak check-witnesses browsers chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
 
-test: .venv/test.stamp check chromium site
+test: .venv/test.stamp check browsers site
 	$(BIN)/pytest
 
 site: .venv/site.stamp build/snapshot/stamp
@@ -51,7 +51,7 @@ site-%: .venv/site.stamp node_modules/stamp
 
 # PDF and EPUB of each language, which the page of downloads then lists
 publish: site chromium
-	$(BIN)/python -m edition.export.publish build/site "$$($(BIN)/python -c 'from tests.browser.chromium import find; print(find())')" $(LANGS)
+	$(BIN)/python -m edition.export.publish build/site "$$($(BIN)/python -c 'from tests.browser.browsers import find; print(find())')" $(LANGS)
 	@$(MAKE) --no-print-directory site
 
 # released versions, each from its tag, at /v/<version>/; each is built once, and takes as long as a first `make site`
@@ -85,7 +85,7 @@ check: .venv/test.stamp node_modules/stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check chromium publish
+check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check browsers publish
 	$(BIN)/python -m edition check --release
 	build/cff/bin/cffconvert --validate
 	$(BIN)/pytest -m 'slow or not slow'
@@ -120,8 +120,12 @@ check-witnesses: .venv/site.stamp
 	@test -n "$(DIR)" || { echo 'which folder holds the witnesses? make check-witnesses DIR=…'; exit 2; }
 	$(BIN)/python -m edition check-witnesses $(DIR)
 
+# what the browser tests drive, where it is missing and may be installed
+browsers: .venv/test.stamp
+	@$(BIN)/python -m tests.browser.browsers
+
 chromium: .venv/test.stamp
-	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m tests.browser.browsers chromium
 
 # what needs more than the standard library: a cluster, plots, an environment for learning programs
 extras: .venv/extras.stamp

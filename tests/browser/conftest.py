@@ -1,15 +1,17 @@
-"""A browser, a server for the built site, and pages that must not complain."""
+"""Browsers, a server for the built site, and pages that must not complain."""
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.browser import chromium
+from tests.browser import browsers
 from tests.browser.page import Page
 from tests.browser.server import Server, serve
+from tests.browser.webkit_page import windows
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "build" / "site"
@@ -32,6 +34,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests that are marked `everywhere` run in each browser, the others in the first."""
+    if "tabs" in metafunc.fixturenames:
+        everywhere = metafunc.definition.get_closest_marker("everywhere")
+        names = list(browsers.KINDS) if everywhere else [browsers.NEEDED]
+        metafunc.parametrize("tabs", names, indirect=True, scope="module")
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The built site."""
@@ -40,16 +50,60 @@ def site() -> Path:
     return SITE
 
 
-@pytest.fixture(scope="session")
-def chrome() -> Iterator[Browser]:
-    path = chromium.find()
+def path_of(name: str) -> str:
+    """Where a browser stands. Without Chromium tests fail, without another they are skipped."""
+    path = browsers.find(name)
     if path is None:
-        pytest.fail(chromium.HELP, pytrace=False)
-    arguments = [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS  # as root there is no sandbox
+        (pytest.fail if name == browsers.NEEDED else pytest.skip)(browsers.advice(name))
+    return path
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chrome(playwright: Playwright) -> Iterator[Browser]:
+    arguments = [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS  # as root there is no sandbox
+    browser = playwright.chromium.launch(executable_path=path_of("chromium"), args=arguments)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(chrome: Browser) -> Callable[..., Page]:
+    """Opens pages of Chromium."""
+    return partial(opened, chrome)
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Callable[..., Page]]:
+    """Opens pages of Firefox."""
+    # a page that is only taken out again when one goes back is not loaded, for which Playwright would wait
+    settings = {"browser.sessionhistory.max_total_viewers": 0}
+    path = path_of("firefox")
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=settings)
+    yield partial(opened, browser)
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def webkit() -> Iterator[Callable[..., Page]]:
+    """Opens pages of WebKitGTK."""
+    with windows(path_of("webkit")) as opened:
+        yield opened
+
+
+def opened(browser: Browser, host: Server, *, script: bool = True, width: int = 1280, dark: bool = False) -> Page:
+    context = browser.new_context(
+        java_script_enabled=script,
+        viewport={"width": width, "height": 900},
+        color_scheme="dark" if dark else "light",
+        service_workers="block",  # what one test has saved must not answer another: `test_offline` lets them
+    )
+    return Page(context, host.url)
 
 
 @pytest.fixture(scope="session")
@@ -67,23 +121,18 @@ def server(host: Server) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def tabs(chrome: Browser, host: Server) -> Iterator[Callable[..., Page]]:
+def tabs(request: pytest.FixtureRequest, host: Server) -> Iterator[Callable[..., Page]]:
     """Makes pages that last for a module: `tabs(script=False, width=320, dark=True)`."""
-    contexts = []
+    opened = request.getfixturevalue(request.param)
+    pages: list[Page] = []
 
-    def new(*, script: bool = True, width: int = 1280, dark: bool = False) -> Page:
-        context = chrome.new_context(
-            java_script_enabled=script,
-            viewport={"width": width, "height": 900},
-            color_scheme="dark" if dark else "light",
-            service_workers="block",  # what one test has saved must not answer another: `test_offline` lets them
-        )
-        contexts.append(context)
-        return Page(context, host.url)
+    def new(**settings: object) -> Page:
+        pages.append(opened(host, **settings))
+        return pages[-1]
 
     yield new
-    for context in contexts:
-        context.close()
+    for page in pages:
+        page.close()
 
 
 @pytest.fixture

@@ -16,11 +16,15 @@ class Server(Host):
 
     `spoiled` says by such words what is sent in a file's place, and as which type; `broken_off` are files whose second
     half does not come; `slow` says how many bytes of a file are sent in a second. With `fresh` nothing may be kept.
+
+    The scripts in `before` are put into each page, first of all. To a browser whose proxy this is, other hosts are
+    `asked` here too.
     """
 
     def __init__(self, site: Path) -> None:
         super().__init__(site, handler=_Handler)
         self.asked: list[str] = []
+        self.before: list[str] = []
         self.well()
 
     def well(self) -> None:
@@ -52,8 +56,13 @@ class _Handler(Handler):
             self._send(content[: len(content) // 2], "", len(content))
         elif word := self._named(self.server.slow):
             self._send(self._content(), "", each=self.server.slow[word])
+        elif self.server.before and self.path.partition("?")[0].endswith(".html"):
+            script = f"<head><script>{';'.join(self.server.before)}</script>"
+            self._send(self._content().replace(b"<head>", script.encode(), 1), "")
         else:
             super().do_GET()
+
+    do_CONNECT = do_GET  # noqa: N815 (so that it is said to be missing, and noted)
 
     def end_headers(self) -> None:
         if self.server.fresh:
@@ -68,7 +77,7 @@ class _Handler(Handler):
 
     def _send(self, content: bytes, kind: str, length: int | None = None, each: int | None = None) -> None:
         self.send_response(200)
-        self.send_header("Content-Type", kind or self.guess_type(self.path))
+        self.send_header("Content-Type", kind or self.guess_type(self.translate_path(self.path)))
         self.send_header("Content-Length", str(len(content) if length is None else length))
         self.end_headers()
         for start in range(0, len(content), each or len(content) or 1):

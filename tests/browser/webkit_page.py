@@ -1,0 +1,161 @@
+"""Pages of WebKitGTK on a screen that nobody sees, driven by Selenium through WebKitWebDriver."""
+
+import os
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    StaleElementReferenceException,
+)
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+
+from tests.browser.page import PATIENCE
+from tests.browser.server import Server
+
+PASSING = (ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException)
+WATCH = (Path(__file__).parent / "watch.js").read_text(encoding="utf-8")
+SEES = """
+    const [selector, text] = arguments;
+    const plain = (text) => text.replace(/\\s+/g, " ").trim().toLowerCase();
+    const found = [...document.querySelectorAll(selector)].find((one) => plain(one.textContent).includes(plain(text)));
+    return Boolean(found?.checkVisibility({ visibilityProperty: true }));
+"""
+
+
+class WebKitPage:
+    """A browser with one tab. WebDriver tells of no errors and no requests: a script in the page and a proxy do."""
+
+    def __init__(self, driver: webdriver.WebKitGTK, host: Server) -> None:
+        self._driver = driver
+        self._host = host
+        self._scripts = [WATCH]
+        self._complaints: list[str] | None = None
+        host.before = self._scripts
+
+    @property
+    def complaints(self) -> list[str]:
+        if self._complaints is None:
+            return self.evaluate("JSON.parse(sessionStorage.getItem('complaints') ?? '[]')")
+        return self._complaints
+
+    @property
+    def foreign(self) -> list[str]:
+        return [address for address in self._host.asked if not address.startswith("/")]
+
+    def open(self, path: str) -> None:
+        self._driver.get(self._host.url + path)
+
+    def click(self, selector: str) -> None:
+        def clicked() -> bool:
+            ready = self.shows(selector) and self._first(selector).is_enabled()
+            if ready:
+                self._driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", self._first(selector))
+                self._first(selector).click()
+            return ready
+
+        self._patiently(clicked)
+
+    def key(self, *names: str) -> None:
+        for name in names:
+            keys = name if len(name) == 1 else getattr(Keys, re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper())
+            webdriver.ActionChains(self._driver).send_keys(keys).perform()
+
+    def write(self, selector: str, text: str) -> None:
+        self._first(selector).clear()
+        self._first(selector).send_keys(text)
+
+    def text(self, selector: str) -> str:
+        return str(self._first(selector).get_property("innerText"))
+
+    def value(self, selector: str) -> str:
+        return str(self._first(selector).get_property("value"))
+
+    def count(self, selector: str) -> int:
+        return len(self._driver.find_elements(By.CSS_SELECTOR, selector))
+
+    def attribute(self, selector: str, name: str) -> str | None:
+        return self._first(selector).get_dom_attribute(name)
+
+    def shows(self, selector: str) -> bool:
+        return bool(self._driver.execute_script(SEES, selector, ""))
+
+    def wait(self, selector: str, text: str = "") -> None:
+        self._patiently(lambda: self._driver.execute_script(SEES, selector, text))
+
+    def evaluate(self, script: str, argument: Any = None) -> Any:
+        body = f"const value = ({script}); return typeof value === 'function' ? value(arguments[0]) : value;"
+        return self._driver.execute_script(body, argument)
+
+    def before(self, script: str) -> None:
+        self._scripts.append(script)
+
+    def load(self, script: Path) -> None:
+        self._driver.execute_script(script.read_text(encoding="utf-8"))
+
+    def reload(self) -> None:
+        self._driver.refresh()
+
+    def back(self) -> None:
+        self._driver.back()
+
+    def forward(self) -> None:
+        self._driver.forward()
+
+    @property
+    def address(self) -> str:
+        return self._driver.current_url.removeprefix(self._host.url)
+
+    def close(self) -> None:
+        if self._complaints is None:
+            self._complaints = self.complaints
+            self._driver.quit()
+            self._host.before = []
+
+    def screenshot(self, path: Path) -> None:
+        self._driver.save_screenshot(str(path))
+
+    def _first(self, selector: str) -> WebElement:
+        self._patiently(lambda: self.count(selector))
+        return self._driver.find_element(By.CSS_SELECTOR, selector)
+
+    def _patiently(self, condition: Callable[[], object]) -> None:
+        WebDriverWait(self._driver, PATIENCE / 1000, 0.05, PASSING).until(lambda _: condition())
+
+
+@contextmanager
+def windows(path: str) -> Iterator[Callable[..., WebKitPage]]:
+    """Opens pages of the WebKitGTK whose driver stands at `path`."""
+    with _screen() as display:
+
+        def new(host: Server, *, width: int = 1280) -> WebKitPage:
+            options = webdriver.WebKitGTKOptions()
+            place = f"127.0.0.1:{host.server_port}"
+            proxy = {"proxyType": "manual", "httpProxy": place, "sslProxy": place, "noProxy": ["127.0.0.1"]}
+            options.set_capability("proxy", proxy)
+            service = webdriver.WebKitGTKService(path, env={**os.environ, "DISPLAY": display})
+            driver = webdriver.WebKitGTK(options, service)
+            driver.set_window_size(width, 900)
+            return WebKitPage(driver, host)
+
+        yield new
+
+
+@contextmanager
+def _screen() -> Iterator[str]:
+    """The name of a screen without a monitor."""
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        try:
+            yield f":{process.stdout.readline().strip()}"
+        finally:
+            process.terminate()
