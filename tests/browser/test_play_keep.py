@@ -124,6 +124,7 @@ UNPLAYABLE = json.dumps({"version": 1, "record": '[Players "4"]\n\n1TS-3C\n', "a
 
 def test_what_cannot_be_read_is_told_can_be_saved_and_harms_no_other(page: Page) -> None:
     sit_down(page)
+    first = hand(page)
     begin(page)
     own = hand(page)
     fill = (
