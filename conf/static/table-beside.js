@@ -47,8 +47,6 @@ export class Beside {
   close() {
     this.#count += 1;
     this.#place.hidden = true;
-    const side = this.#place.parentElement;
-    side.scrollTop = side.scrollHeight; // the latest of what has happened
     const opener = this.#opener;
     const again = opener?.isConnected ? opener : [...document.querySelectorAll(".table [data-part] a[href]")].find(({ href }) => href === opener?.href);
     if (again?.checkVisibility()) again.focus();

@@ -8,12 +8,8 @@ function selector({ dataset, id, localName }) {
   return id ? `#${CSS.escape(id)}` : null;
 }
 
-// What scrolls and is seen to its end is seen to its end again.
-function following(part) {
-  const side = part.closest(".table-side");
-  if (!side || side.scrollHeight - side.scrollTop - side.clientHeight > 8) return () => {};
-  return () => (side.scrollTop = side.scrollHeight);
-}
+// HTML without how far something is, which changes by itself many times a second.
+const settled = (html) => html?.replace(/(<progress[^>]*) value="\d+"/g, "$1");
 
 export class View {
   #root;
@@ -38,18 +34,24 @@ export class View {
     const focus = this.#focus();
     for (const [name, text] of Object.entries(html)) {
       const part = this.part(name);
-      if (!part || this.#shown[name] === text) continue;
-      const end = following(part);
+      if (!part || this.#shown[name] === text || this.#further(name, text)) continue;
       const opened = [...part.querySelectorAll("details[open]")].map(({ className }) => className);
       part.innerHTML = text; // from the engine's own renderer, which escapes what it is given
       for (const details of part.querySelectorAll("details")) details.open ||= opened.includes(details.className);
       this.#shown[name] = text;
-      end();
     }
     for (const [action, may] of Object.entries(can)) {
       for (const button of this.#root.querySelectorAll(`[data-action="${action}"]`)) button.disabled = !may;
     }
     focus();
+  }
+
+  // Shows how far something is, if that is all that is new.
+  #further(name, text) {
+    if (settled(this.#shown[name]) !== settled(text)) return false;
+    this.part(name).querySelector("progress").value = Number(/<progress[^>]* value="(\d+)"/.exec(text)[1]);
+    this.#shown[name] = text;
+    return true;
   }
 
   #focus() {

@@ -176,6 +176,8 @@ def test_a_reload_in_the_middle_goes_on(seated: Page) -> None:
 
 def test_an_address_is_opened_as_a_game_of_its_own(seated: Page) -> None:
     own = hand(seated)
+    games = "Object.keys(localStorage).filter((key) => key.startsWith('skwitz.game.')).length"
+    before = seated.evaluate(games)
     seated.evaluate("hash => { location.hash = hash; }", LAID)
     seated.wait(f"{IDLE} {HAND}[data-card='TS']")
     assert hand(seated) != own
@@ -187,8 +189,7 @@ def test_an_address_is_opened_as_a_game_of_its_own(seated: Page) -> None:
     seated.back()
     seated.wait(f"{IDLE} {HAND}[data-card='{own[0]}']")
     assert hand(seated) == own
-    open_dialog(seated, "games")
-    assert seated.count(".games-list > li") == 3
+    assert seated.evaluate(games) == before + 1
 
 
 @pytest.mark.parametrize("damaged", ["#g~1~n4-4-4.4", "#m~1TS-3C", "#p~~~", "#g~" + "x" * 3000])
@@ -383,6 +384,22 @@ def text_mode(page: Page) -> None:
     open_dialog(page, "settings")
     page.click('.table-settings [name="text"]')
     page.key("Escape")
+
+
+@pytest.mark.slow
+def test_a_machine_that_thinks_can_be_hurried(opened: Page) -> None:
+    begin(opened, "9", seat1="strong", seat2="strong", seat3="strong")
+    before = at(opened)
+    choose(opened, hand(opened)[0])
+    opened.click(f"{CHOICE} {action('take')}")
+    hurry = f"{CHOICE} [data-hurry]"
+    opened.wait(hurry)
+    opened.evaluate("selector => { window.first = document.querySelector(selector); first.focus(); }", hurry)
+    thinks = at(opened)
+    opened.click(hurry)
+    opened.wait(f'{IDLE}:not([data-at="{thinks}"])')
+    opened.wait(PERSON)
+    assert at(opened) == before + 4
 
 
 def test_without_script_it_is_said_what_is_here(browse: Callable[..., Page]) -> None:
