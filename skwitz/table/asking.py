@@ -57,7 +57,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from skwitz.cards import Card, CardSet
-from skwitz.catalogue import languages, read_catalogue
+from skwitz.catalogue import Catalogue, Missing, read_catalogue
 from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Play
 from skwitz.render.plate import refused_html
@@ -89,12 +89,19 @@ def answer(asked: Asked) -> Reply:
 
 def _unread(error: SkwitzError, asked: Asked) -> Reply:
     """Say that nothing could be read, and why; the page keeps what it has."""
-    lang, urls = asked.get("lang", "en"), asked.get("urls", "")
-    words = Words(read_catalogue(lang if lang in languages() else "en"), 0, 0, urls)
+    words = Words(_catalogue(asked.get("lang", "en")), 0, 0, asked.get("urls", ""))
     place = words.sentence(words.stopped(words.say(UNREAD.get(asked["act"], "table.bad_state"))))
     told = (place, refused(error, words))
     message = "".join(map(refused_html, told))
     return {"ok": False, "html": {"message": message}, "say": " ".join(each.spoken for each in told)}
+
+
+def _catalogue(lang: str) -> Catalogue:
+    """Give the words of a language, the English ones where it has none."""
+    try:
+        return read_catalogue(lang)
+    except Missing:
+        return read_catalogue("en")
 
 
 def _refused(sitting: Sitting, error: SkwitzError, asked: Asked) -> Told:
