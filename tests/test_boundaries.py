@@ -13,12 +13,14 @@ ROOT = Path(__file__).parents[1]
 LONGEST = 400
 PAGE_BUILDERS = {
     "babel",
+    "cyclonedx",
     "docutils",
     "furo",
     "lxml",
     "markdown_it",
     "mdit_py_plugins",
     "myst_parser",
+    "packageurl",
     "playwright",
     "pypdf",
     "rnc2rng",
@@ -28,7 +30,8 @@ PAGE_BUILDERS = {
 }
 
 ENGINE = sorted(path for path in (ROOT / "skwitz").rglob("*.py") if "extras" not in path.parts)
-EDITION = sorted((ROOT / "conf").rglob("*.py"))
+EDITION = sorted(path for path in (ROOT / "conf").rglob("*.py") if path.parent.name != "live")
+"""What builds the pages; `conf/live` runs in the browser."""
 SCRIPTS = sorted((ROOT / "conf").rglob("*.*js"))
 
 # of the game, in words or in figures: JavaScript carries strings and knows none of them

@@ -1,4 +1,4 @@
-// Cards and chips that go somewhere are seen to go: what lies on the table is already where it belongs, and pictures of it
+// Cards and coins that go somewhere are seen to go: what lies on the table is already where it belongs, and pictures of it
 // travel above. Nothing waits for them, and what comes next ends them.
 const PLAY = 170; // ms, from the hand to what is taken
 const GATHER = 230; // from the table to the pile, from payer to payee
@@ -57,7 +57,7 @@ export class Motion {
     }
     fresh.forEach(({ element, box }, place) => this.#settle(element, this.#box("[data-stock]"), box, place * APART));
     if (taken.length) this.#capture(was, play, taken);
-    paid.forEach(({ from, to }, place) => this.#chip(this.#purse(from), this.#purse(to), place * APART));
+    paid.forEach(({ from, to }, place) => this.#coin(this.#purse(from), this.#purse(to), place * APART));
   }
 
   #box(selector) {
@@ -110,14 +110,14 @@ export class Motion {
     run(flying, frames, whole).then(() => flying.remove());
   }
 
-  #chip(from, to, delay) {
+  #coin(from, to, delay) {
     if (!from || !to) return;
-    const chip = Object.assign(document.createElement("span"), { className: "table-chip" });
+    const coin = Object.assign(document.createElement("span"), { className: "table-coin" });
     const [left, top] = middle(from);
-    Object.assign(chip.style, { left: `${left}px`, top: `${top}px` });
-    this.#layer.append(chip);
+    Object.assign(coin.style, { left: `${left}px`, top: `${top}px` });
+    this.#layer.append(coin);
     const [x, y] = middle(to).map((value, axis) => value - middle(from)[axis]);
-    run(chip, [{ translate: "0 0", opacity: 1 }, { translate: `${x}px ${y}px`, opacity: 1 }], GATHER, delay).then(() => chip.remove());
+    run(coin, [{ translate: "0 0", opacity: 1 }, { translate: `${x}px ${y}px`, opacity: 1 }], GATHER, delay).then(() => coin.remove());
   }
 }
 
