@@ -71,7 +71,7 @@ export class Motion {
   }
 
   #purse(owner) {
-    return owner === "pot" ? this.#box("[data-pot]") : this.#seat(owner, "[data-pool]");
+    return /^\d+$/.test(owner) ? this.#seat(owner, "[data-pool]") : this.#box(`[data-${owner}]`);
   }
 
   #settle(element, from, to, delay = 0) {
