@@ -13,6 +13,7 @@ function remove(names, object) {
 }
 
 export function seal() {
+  for (const name of Object.keys(console)) console[name] = () => {}; // or an endless program would fill the browser's
   remove(REACHING, self);
   remove(REACHING_BY_NAVIGATOR, navigator);
 }

@@ -4,7 +4,7 @@
 //   {failed}          why it could not be loaded
 //   {taken: id}       a request has arrived    {id, reply}  its answer            {id, broken}   Python itself has died
 // To the policy a module that is imported statically is a worker in Firefox; one that is imported like this is a script.
-const [{ seal }, { bringSource, start }] = await Promise.all([import("./seal.js"), import("./start.js")]);
+const { bringSource, start } = await import("./start.js");
 
 const here = new URL(".", import.meta.url);
 const PAGES = 8192; // of 64 KiB: beyond 512 MiB Python gets a MemoryError, before the browser ends the whole page
@@ -33,14 +33,15 @@ engine.catch((reason) => tell({ failed: String(reason) }));
 async function prepare() {
   tell({ loaded: 0, total: 0 });
   await engine.then(({ started }) => bringSource(here, started)).catch(() => {});
+  const { seal } = await import("./seal.js");
   seal();
 }
 
 addEventListener("message", async ({ isTrusted, data: { id, request, program } }) => {
   if (!isTrusted) return; // a program's
-  if (program) await prepare();
-  tell({ taken: id });
   try {
+    if (program) await prepare();
+    tell({ taken: id });
     tell({ id, reply: (await engine).answer(request) });
   } catch (error) {
     tell({ id, broken: String(error) });

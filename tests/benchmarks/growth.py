@@ -46,7 +46,7 @@ def fill(folder: Path, number: int) -> None:
     own = sorted(scenarios.glob("*.txt"), key=lambda path: (path.stem not in named, path.stem))
     for path in own[number:]:
         path.unlink()
-    clauses = list(load(ROOT / "sources").clauses)
+    clauses = [clause.id for clause in load(ROOT / "sources").clauses.values() if not clause.not_executable]
     for each in range(number - len(own)):
         text = generated(each, clauses)
         assert run(read(text, f"made-{each}"))
