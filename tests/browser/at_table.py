@@ -48,7 +48,9 @@ def sit_down(page: Page, path: str = PLAY) -> None:
 
 def begin(page: Page, seed: str = "7", players: str = "", **kinds: str) -> None:
     """Begin a new game by the form; `seat1="person"` says who sits where."""
+    page.evaluate("() => { document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close()); }")
     open_dialog(page, "setup")
+    page.evaluate("() => { document.querySelector('.table-setup').reset(); }")
     page.write('[name="seed"]', seed)
     if players:
         page.click(f'[name="players"][value="{players}"]')
