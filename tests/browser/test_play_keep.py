@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.at_table import (
     CHOICE,
+    HAND,
     IDLE,
     NOTICE,
     PERSON,
@@ -142,7 +143,7 @@ def test_what_cannot_be_read_is_told_can_be_saved_and_harms_no_other(page: Page)
     assert other.saved(f'{row} [data-game="save"]') == DAMAGED["future"]
     held = "document.querySelectorAll('.games-list > li').length"
     assert other.evaluate(held) == 6
-    other.click('.games-list > li:last-child [data-game="continue"]')
+    other.click('li:nth-last-child(3) > .buttons [data-game="continue"]')
     other.wait(PERSON)
     assert hand(other) in (first, own)
     assert other.complaints == []
@@ -173,14 +174,26 @@ def test_games_are_listed_copied_deleted_and_brought_back(page: Page) -> None:
     page.wait(PERSON)
 
 
-def test_a_dead_worker_is_replaced_and_nothing_is_lost(browse: Callable[..., Page], server: Server) -> None:
+def test_a_dead_worker_is_replaced_and_nothing_is_lost(browse: Callable[..., Page]) -> None:
     page = browse(errors=True)
     page.before(WORKERS)
     sit_down(page)
     lay(page)
     page.evaluate("workers.at(-1).terminate()")
-    choose(page, "TS")
+    page.click(f'{HAND}[data-card="TS"]')
+    page.wait(f'{IDLE}[data-chosen="TS"]')
+    page.click(f"{CHOICE} {action('take')}")
+    page.wait(f"{PERSON}:not([data-at='0'])")
     assert page.count(NOTICE) == 0
+
+
+@pytest.mark.slow
+def test_where_workers_die_again_it_is_said_and_what_was_asked_is_asked_again(browse: Callable[..., Page]) -> None:
+    page = browse(errors=True)
+    page.before(WORKERS)
+    sit_down(page)
+    lay(page)
+    choose(page, "TS")
     page.evaluate("() => { workers.at(-1).terminate(); window.Worker = Dying; }")
     page.click(f"{CHOICE} {action('take')}")
     page.wait(notice("broken"))
