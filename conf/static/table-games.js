@@ -60,6 +60,7 @@ export class Games {
   }
 
   #ask(row) {
+    if (row.classList.contains("is-asked")) return;
     row.append(this.#find("template.game-sure").content.cloneNode(true));
     row.classList.add("is-asked");
     row.querySelector('[data-game="really"]').focus();

@@ -135,11 +135,14 @@ export class Keep extends EventTarget {
   remove(id) {
     const text = this.text(id);
     storage()?.removeItem(PREFIX + id);
-    if (id === this.#id) this.begin();
-    return { id, text };
+    const own = id === this.#id;
+    if (own) this.begin();
+    return { id, text, own };
   }
 
-  restore({ id, text }) {
-    return this.#put(id, text);
+  // Brings a game back; if it lies on the table still, it is the one that is kept on with.
+  restore({ id, text, own }) {
+    this.#put(id, text);
+    if (own && this.#stamp === null) this.take(id);
   }
 }

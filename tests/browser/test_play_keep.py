@@ -169,6 +169,10 @@ def test_games_are_listed_copied_deleted_and_brought_back(page: Page) -> None:
     page.click(f'[data-dialog="games"] {does("restore")}')
     assert page.count(rows) == 3
     assert kept(page) == before
+    page.click(f'{rows}[aria-current] [data-game="delete"]')
+    page.click(f'{rows} [data-game="really"]')
+    page.click(f'[data-dialog="games"] {does("restore")}')
+    assert page.count(f"{rows}[aria-current]") == 1
     page.click(f'{rows}:nth-child(3) [data-game="continue"]')
     page.wait('dialog[data-dialog="games"]', hidden=True)
     page.wait(PERSON)
