@@ -1,6 +1,7 @@
 // One scenario on the page, made playable, and set beside itself under another reading. Its state is the <figure>'s data: start, moves and chosen cards as text,
 // which the engine reads and writes; every word shown or said comes from the engine or from the page.
 import { Lost, Stopped } from "./engine.js";
+import { complete } from "./own-address.js";
 
 const PARTS = { felt: ".felt", result: ".scenario-result", turn: ".scenario-turn", task: ".scenario-task", number: ".scenario-number" };
 
@@ -202,20 +203,10 @@ export class Plate {
     }
     const onward = this.#find(".scenario-onward a");
     if (onward && table) onward.hash = table;
-    this.#cited();
+    complete(this.#figure, this.#find("a.scenario-number")?.getAttribute("href") ?? "");
     focus();
     if (done !== undefined) this.#figure.dispatchEvent(new CustomEvent("judged", { detail: { done, seed }, bubbles: true }));
     if (this.#only && fragment !== undefined) this.#follow(fragment, query);
-  }
-
-  // Completes an address to be cited with the scenario's own page, at the site's own address where it is known.
-  #cited() {
-    const cited = this.#find("[data-cited]");
-    if (!cited) return;
-    const page = this.#find("a.scenario-number")?.getAttribute("href") ?? "";
-    const here = document.querySelector('link[rel="canonical"]')?.href ?? location.href;
-    const own = new URL(page, here).href.replace(/[?#].*$/, "");
-    cited.textContent = (own.startsWith("file:") ? own : own.replace(/index\.html$/, "")) + cited.dataset.cited;
   }
 
   // The address follows the game; an anchor in it stays as long as there is nothing to say.

@@ -1,6 +1,7 @@
 // The page of a whole game: what is clicked, typed or drawn goes to the engine as text, and what comes back is shown, said
 // and kept. Every word is the page's or the engine's.
 import { Lost, Stopped } from "./engine.js";
+import { complete } from "./own-address.js";
 import { Beside } from "./table-beside.js";
 import { Calm } from "./table-calm.js";
 import { Dialogs } from "./table-dialogs.js";
@@ -13,13 +14,14 @@ import { Motion } from "./table-motion.js";
 import { Notices } from "./table-notices.js";
 import { Progress } from "./table-progress.js";
 import { Settings } from "./table-settings.js";
-import { Shelf } from "./table-shelf.js";
+import { Shelf, brings } from "./table-shelf.js";
 import { Setup } from "./table-setup.js";
 import { Sitting } from "./table-sitting.js";
 import { Typed } from "./table-typed.js";
 import { View } from "./table-view.js";
 import { Voice } from "./table-voice.js";
 
+const ASKED = ["ledger", "share", "cite"]; // parts that stay until they are asked for again
 const AGAIN = ["undo", "redo"]; // what a second click at once is meant to do a second time
 
 export class Table {
@@ -184,6 +186,7 @@ export class Table {
     if (ok && fields.eyes && eyes === this.#root.dataset.eyes) return; // there was nothing to cover
     this.#notices.clear("failed", "broken", "stopped");
     this.#progress.end();
+    if (ok) this.#forget(eyes !== (this.#root.dataset.eyes ?? eyes), brings(fields));
     if (ok || !this.#dialogs.tell(html.message)) this.#put(reply);
     if (ok) Object.assign(this.#root.dataset, { state: "live", next, eyes, at: reply.at, chosen: reply.chosen });
     this.#shelf.replied(reply, fields);
@@ -192,10 +195,19 @@ export class Table {
     this.#tell(say, html.typed);
   }
 
+  // What one person has asked for is not left to another, nor what was asked about one game to the next.
+  #forget(another, begun) {
+    if (!another && !begun) return;
+    this.#view.put({ html: Object.fromEntries(ASKED.map((name) => [name, ""])) });
+    this.#typed.forget();
+    if (another) this.#voice.forget();
+  }
+
   #put(reply) {
     const { typed, ...parts } = reply.html;
     this.#motion.before();
     this.#view.put({ html: parts, can: reply.can });
+    complete(this.#root);
     this.#keys.mark();
     this.#motion.after(reply);
   }

@@ -5,6 +5,9 @@ import { saveText } from "./table-files.js";
 const OPENING = ["new", "open", "import"]; // acts that begin a game
 const GAME = { chosen: "", eyes: "", thoughts: "" }; // what a kept game starts with anew
 
+// Whether what was asked for brings a game onto the table.
+export const brings = ({ act, game }) => Boolean(game) || OPENING.includes(act);
+
 export class Shelf {
   #sitting;
   #keep;
@@ -73,7 +76,7 @@ export class Shelf {
     if (ok) {
       if (game) this.#take(game);
       else if (OPENING.includes(act)) this.#keep.begin();
-      if (game || OPENING.includes(act)) this.#settled();
+      if (brings({ act, game })) this.#settled();
       this.#title = title ?? "";
       this.#save();
     } else if (game) this.#unread(game);

@@ -40,6 +40,14 @@ export class Typed {
     this.#field.focus();
   }
 
+  // Takes away what was typed and said, which is nobody else's.
+  forget() {
+    this.#log.replaceChildren();
+    this.#field.value = "";
+    this.#history = [];
+    this.#place = 0;
+  }
+
   // Adds what was typed, as text.
   echo(text) {
     this.#add("typed-echo", Object.assign(document.createElement("p"), { textContent: text }));

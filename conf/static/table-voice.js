@@ -9,6 +9,11 @@ export class Voice {
     region.setAttribute("aria-atomic", "false"); // else all that stands there would be said again
   }
 
+  // Takes away what was said, which somebody else might read.
+  forget() {
+    this.#region.replaceChildren();
+  }
+
   say(text) {
     if (!text) return;
     const now = performance.now();
