@@ -15,7 +15,10 @@ from skwitz.players.deliberation import Deliberation, Trial, candidates
 from skwitz.table.sitting import Sitting
 from skwitz.table.told import Advice, Asked, Hint, Told
 from skwitz.table.turns import awaited, on_turn
+from skwitz.telling import explained
 from skwitz.understanding import understood
+from skwitz.wording import Sentence, Words
+from skwitz.words import told
 
 SHOWN: Final = 8
 """How many plays are told at most."""
@@ -30,7 +33,15 @@ ENOUGH: Final = 200
 def hint(sitting: Sitting, asked: Asked) -> Told:
     """Tell what the person could play, what each play brings at once, and what the strong player makes of it."""
     on_turn(sitting)
-    return Told(sitting, hint=advice(sitting))
+    found = advice(sitting)
+    return Told(sitting, advised(found.plays[0], sitting.words).spoken, hint=found)
+
+
+def advised(advice: Advice, words: Words) -> Sentence:
+    """Tell one play that could be made: its chance, and what it brings."""
+    key = "typed.hint_best" if advice.best else "typed.hint"
+    what = " ".join(sentence.spoken for sentence in told(advice.brings.events, words))
+    return words.sentence(words.say(key, move=advice.play, percent=round(100 * advice.chance), what=what))
 
 
 def advice(sitting: Sitting, seconds: float = THOUGHT) -> Hint:
@@ -68,7 +79,9 @@ def listed(game: Game) -> tuple[str, ...]:
 def why(sitting: Sitting, asked: Asked) -> Told:
     """Explain a move of the person who looks, allowed or not, and which points of the rules decide it."""
     move = own_move(sitting, asked.get("move", ""))
-    return Told(sitting, explanation=explain(sitting.game, move))
+    explanation = explain(sitting.game, move)
+    said = " ".join(sentence.spoken for sentence in explained(explanation, sitting.words, sitting.names))
+    return Told(sitting, said, explanation=explanation)
 
 
 def own_move(sitting: Sitting, text: str) -> Move:

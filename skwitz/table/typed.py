@@ -12,10 +12,10 @@ from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Call, Offend, Out, Pass, Play, Stop, Try
 from skwitz.table import calls, going, hints
 from skwitz.table.sitting import Sitting
-from skwitz.table.told import Advice, Asked, Told, moved, sentence
+from skwitz.table.told import Asked, Told, moved, sentence
 from skwitz.table.turns import DEALT, on_turn, waits_for
 from skwitz.telling import can_take, cards_line, explained
-from skwitz.wording import Sentence, Words, amount
+from skwitz.wording import Sentence, amount
 from skwitz.words import refused, told
 
 LONGEST: Final = 200
@@ -148,13 +148,7 @@ def _hint(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     on_turn(sitting)
     found = hints.advice(sitting)
     for each in found.plays:
-        yield _advised(sitting.words, each)
-
-
-def _advised(words: Words, advice: Advice) -> Sentence:
-    key = "typed.hint_best" if advice.best else "typed.hint"
-    what = " ".join(sentence.spoken for sentence in told(advice.brings.events, words))
-    return words.sentence(words.say(key, move=advice.play, percent=round(100 * advice.chance), what=what))
+        yield hints.advised(each, sitting.words)
 
 
 def _why(sitting: Sitting, rest: str) -> Iterator[Sentence]:

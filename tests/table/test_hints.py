@@ -36,6 +36,7 @@ def test_each_play_is_told_with_what_it_brings(desk: Desk) -> None:
 def test_a_hint_stands_beside_the_table(desk: Desk) -> None:
     reply = desk.ask("hint")
     assert reply["html"]["hint"]
+    assert "which the strong player would play" in reply["say"]
     assert reply["tone"] == ""
     assert desk.state["at"] == "0"
 
