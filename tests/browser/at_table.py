@@ -23,8 +23,11 @@ def waits(*kinds: str) -> str:
 
 
 PERSON = waits("person")
-
-
+AS_AT_FIRST = """() => {
+  const form = document.querySelector(".table-setup");
+  form.reset();
+  form.dispatchEvent(new Event("change"));
+}"""
 LAID = (
     "#g~1~n4-4-4.4.4~d0~t1~hAD3H6D9S-2C5HTSKD-AC7C9DQC-4C5CJSKS~b3C7HTDQS~s4D5D4HQDJH6S7S3D2H8CQHKC8STHKHJDTC9H3S7D5S"
     "AS8DAH2S9C8H6H6C4SJC2D~c-8.-8.-8.-8~e32"
@@ -46,25 +49,42 @@ def sit_down(page: Page, path: str = PLAY) -> None:
     page.wait(waits("person", "reveal", "count"))
 
 
-def begin(page: Page, seed: str = "7", players: str = "", **kinds: str) -> None:
-    """Begin a new game by the form; `seat1="person"` says who sits where."""
+def begin(page: Page, seed: str = "7", players: str = "4", **fields: str) -> None:
+    """Begin a new game by the form as it is at first; `seat1="person"` says who sits where."""
     page.evaluate("() => { document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close()); }")
     open_dialog(page, "setup")
-    page.evaluate("() => { document.querySelector('.table-setup').reset(); }")
-    page.write('[name="seed"]', seed)
-    if players:
-        page.click(f'[name="players"][value="{players}"]')
-    for name, value in kinds.items():
-        page.choose(f'[name="{name}"]', value)
+    page.evaluate(AS_AT_FIRST)
+    for name, value in {"seed": seed, "players": players, **fields}.items():
+        fill_in(page, name, value)
     page.click(".setup-begin")
     page.wait(waits("person", "reveal"))
     assert not page.shows('[data-dialog="setup"]')
+
+
+def fill_in(page: Page, name: str, value: str) -> None:
+    """Fill in a field of the form, whatever its kind."""
+    field = f'.table-setup [name="{name}"]'
+    if not page.shows(field):
+        page.click(".setup-options summary")
+    if page.count(f'{field}[value="{value}"]'):
+        page.click(f'{field}[value="{value}"]')
+    elif page.count(f"{field}:is(select)"):
+        page.choose(field, value)
+    else:
+        page.write(field, value)
 
 
 def open_dialog(page: Page, name: str) -> None:
     """Open a dialog from the menu of the table."""
     menu(page, f'[data-opens="{name}"]')
     page.wait(f'[data-dialog="{name}"]')
+
+
+def text_mode(page: Page) -> None:
+    """Go into text mode, or out of it."""
+    open_dialog(page, "settings")
+    page.click('.table-settings [name="text"]')
+    page.key("Escape")
 
 
 def menu(page: Page, selector: str) -> None:

@@ -29,6 +29,7 @@ from tests.browser.at_table import (
     said,
     sit_down,
     table,
+    text_mode,
     waits,
 )
 from tests.browser.page import Page
@@ -378,12 +379,6 @@ def test_text_mode_plays_and_tells_in_a_log(laid: Page) -> None:
     assert focused(laid).get("card") in hand(laid)
     text_mode(laid)
     assert not laid.shows(".table-typed")
-
-
-def text_mode(page: Page) -> None:
-    open_dialog(page, "settings")
-    page.click('.table-settings [name="text"]')
-    page.key("Escape")
 
 
 @pytest.mark.slow
