@@ -77,18 +77,18 @@ def agrees(page: Page) -> Sitting:
     return found
 
 
-def keeps_secrets(page: Page) -> None:
-    """Nowhere at the table is a card named that who looks does not see."""
+def keeps_secrets(page: Page, place: str = "#table") -> None:
+    """Nowhere in a place is a card named that who looks does not see."""
     found = sitting(page)
     game = found.game
     if found.viewer >= 0:
         secret = hidden(game, found.viewer)
     else:
         secret = {int(card) for held in game.deal.hands for card in CardSet(held)} | set(game.deal.stock)
-    shown = page.evaluate("document.querySelector('#table').innerHTML")
+    shown = page.evaluate("place => document.querySelector(place).innerHTML", place)
     names = {NAMES[card] for card in named(shown) & secret}
     assert names <= {str(event.get("card")) for event in events(found) if event.code == "reshuffle"}
-    assert not {NAMES[card] for card in secret} & set(page.every("#table [data-card]", "data-card"))
+    assert not {NAMES[card] for card in secret} & set(page.every(f"{place} [data-card]", "data-card"))
 
 
 def events(found: Sitting) -> list[Event]:

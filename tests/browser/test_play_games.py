@@ -411,7 +411,7 @@ def test_what_a_hint_advises_is_played(game: Page) -> None:
     game.wait(best)
     assert game.count('[data-part="hint"] .chance') > 0
     card = game.attribute(best, "data-card")
-    keeps_secrets(game)
+    keeps_secrets(game, '[data-part="hint"]')
     game.click(best)
     game.wait(f'{IDLE}:not([data-at="{before}"])')
     game.wait(PERSON)
