@@ -35,7 +35,7 @@ serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
 
 test: .venv/test.stamp check browsers site
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist loadfile
 
 site: .venv/site.stamp build/snapshot/stamp
 	@$(MAKE) --no-print-directory -j 2 $(LANGS:%=site-%)

@@ -20,7 +20,7 @@ from edition.export.files import whole
 from edition.export.publish import lacking
 from edition.load import languages, load
 from edition.model import Edition
-from tests.browser import chromium
+from tests.browser import browsers
 from tests.edition.building import ROOT
 
 SITE = ROOT / "build" / "site"
@@ -127,7 +127,7 @@ def published(edition: Edition, tmp_path_factory: pytest.TempPathFactory) -> Pat
     site = tmp_path_factory.mktemp("published")
     (site / edition.lang).symlink_to(tmp_path_factory.mktemp("pages"))
     shutil.copytree(SITE / edition.lang, site / edition.lang, dirs_exist_ok=True)
-    command = [sys.executable, "-m", "edition.export.publish", str(site), str(chromium.find()), edition.lang]
+    command = [sys.executable, "-m", "edition.export.publish", str(site), str(browsers.find()), edition.lang]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     return site / edition.lang
 

@@ -21,7 +21,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 from skwitz.notation import write_position
 from skwitz.scenario import read
 from tests.benchmarks.start.host import Host, Line, serve
-from tests.browser import chromium
+from tests.browser import browsers
 from tests.browser.conftest import ARGUMENTS
 
 ROOT: Final = Path(__file__).parents[3]
@@ -126,7 +126,7 @@ def measure(playwright: Playwright, host: Host, case: Case) -> tuple[float, int]
 def _visit(playwright: Playwright, host: Host, case: Case, profile: str) -> tuple[float, int]:
     host.line, host.sent = case.line, 0
     context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=chromium.find(), args=[*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS
+        profile, executable_path=browsers.find(), args=[*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS
     )
     try:
         if not case.early:
