@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from skwitz.errors import Illegal, Unreadable
 from skwitz.game import Game
 from skwitz.record import Tags
-from skwitz.rules import Rules, options
+from skwitz.rules import Option, Rules, Schedule, options
 
 KINDS: Final = ("person", "random", "greedy", "strong")
 """Who plays for a seat: a person at this screen, or one of three machines."""
@@ -125,11 +125,18 @@ def _rules(fields: Mapping[str, str]) -> Rules:
     rules = Rules.read(fields.get("reading", ""))
     changes: dict[str, Any] = {}
     for option in options():
-        text = fields.get(f"option-{option.name}") or fields.get(option.name) or ""
-        if not text or option.name == "schedule":
+        text = (fields.get(f"option-{option.name}") or fields.get(option.name) or "").strip()
+        if not text:
             continue
-        changes[option.name] = text if option.values else _number({option.name: text}, option.name, 0)
+        changes[option.name] = _value(option, text)
     return replace(rules, **changes) if changes else rules
+
+
+def _value(option: Option, text: str) -> Any:
+    """Read what was put in for an option; whether it is one of its values, `Rules` itself says."""
+    if option.name == "schedule":
+        return Schedule.read(text)
+    return text if option.values else _number({option.name: text}, option.name, 0)
 
 
 def _number(fields: Mapping[str, str], name: str, default: int) -> int:

@@ -35,6 +35,7 @@ def test_everything_can_be_said() -> None:
 @pytest.mark.parametrize("fields", [
     {"players": "9"}, {"players": "1"}, {"players": "x"}, {"players": "²"}, {"players": "9" * 5000}, {"seat0": "god"},
     {"calls": "loud"}, {"reading": "BOGUS"}, {"option-trail": "never"}, {"stake": "0"}, {"stake": "-1"},
+    {"option-schedule": "4-4"}, {"option-schedule": "3-1-17"}, {"option-schedule": "4-4-4.4.5"},
     {"players": "3", "option-partners": "opposite"},
 ])  # fmt: skip
 def test_what_cannot_be_is_told(fields: dict[str, str]) -> None:
@@ -86,3 +87,9 @@ def test_tags_that_mean_nothing_are_passed_over() -> None:
     assert setup.seats[0].kind == "greedy"
     assert setup.calls == "made"
     assert setup.seed
+
+
+def test_a_schedule_is_set_by_hand() -> None:
+    setup = from_form({"players": "2", "option-schedule": "2-12-10.10"})
+    assert str(setup.start.deal.schedule) == "2-12-10.10"
+    assert from_form({"players": "2", "option-schedule": " "}).start.deal.schedule.table == 4

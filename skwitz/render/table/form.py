@@ -9,13 +9,13 @@ from html import escape
 
 from skwitz.render.switches import Names, source_link
 from skwitz.render.table.markup import marked, said
-from skwitz.rules import PLAYERS, Option, options
+from skwitz.rules import PLAYERS, SCHEDULES, Option, options
 from skwitz.rulesets import RULESETS
 from skwitz.table.setup import CALLS, KINDS, LONGEST
 from skwitz.wording import Words, plain
 
-BY_ITSELF = frozenset({"schedule", "stake", "target", "partners"})
-"""Options with a field of their own, or none."""
+BY_ITSELF = frozenset({"stake", "target", "partners"})
+"""Options with a field of their own."""
 
 
 def form(words: Words, names: Names, questions: Names) -> str:
@@ -118,6 +118,11 @@ def _option(words: Words, option: Option, names: Names, questions: Names) -> str
         values = [("", said(words, "setup.as_ruleset"))]
         values += [(value, _value(words, option, value, names)) for value in option.values]
         control = f'<select id="{key}" name="option-{option.name}">{_chosen(values, "")}</select>'
+    elif option.name == "schedule":
+        control = (
+            f'<input id="{key}" name="option-schedule" maxlength="40" autocomplete="off" spellcheck="false"'
+            f' placeholder="{SCHEDULES[4]}">'
+        )
     else:
         control = (
             f'<input id="{key}" name="option-{option.name}" type="number" inputmode="numeric"'
