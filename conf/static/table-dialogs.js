@@ -26,17 +26,8 @@ export class Dialogs {
     const dialog = this.find(name);
     if (!dialog || dialog.open) return;
     this.shown?.close();
-    this.#fold();
     dialog.showModal();
     this.#changed(true);
-  }
-
-  // The menu from which a dialog was opened is folded up, and has the focus again afterwards.
-  #fold() {
-    const menu = document.activeElement.closest?.("details[open]");
-    if (!menu || !this.#root.contains(menu) || menu.closest("dialog")) return;
-    menu.open = false;
-    menu.querySelector("summary").focus();
   }
 
   close(name) {

@@ -10,6 +10,7 @@ import { saveText } from "./table-files.js";
 import { Games } from "./table-games.js";
 import { Keep } from "./table-keep.js";
 import { Keys } from "./table-keys.js";
+import { Menu } from "./table-menu.js";
 import { Motion } from "./table-motion.js";
 import { Notices } from "./table-notices.js";
 import { Progress } from "./table-progress.js";
@@ -64,6 +65,7 @@ export class Table {
     this.#games = new Games(this.#dialogs.find("games"), this.#keep, root.dataset.lang, (id) => this.#shelf.open(id), (game) => this.#gone(game));
     this.#keys = new Keys(root, () => this.#settings.has("keys"));
     this.#beside = new Beside(root, () => this.#view.goOn());
+    new Menu(root.querySelector(".table-menu"));
     new Drag(root, (card, target) => this.#ask({ act: "drop", card, target }));
     this.#listen();
     this.#keys.mark();

@@ -262,6 +262,20 @@ def test_what_is_asked_for_opens_in_a_dialog(seated: Page, name: str) -> None:
     assert seated.evaluate("document.activeElement.tagName") == "SUMMARY"
 
 
+def test_the_menu_is_folded_up_by_what_is_pressed_by_escape_and_by_going_elsewhere(laid: Page) -> None:
+    choose(laid, "TS")
+    for leave in (lambda: laid.key("Escape"), lambda: laid.click(".board-last, .seat")):
+        laid.click(".table-menu summary")
+        assert laid.shows(f".table-menu {action('cite')}")
+        leave()
+        assert not laid.shows(f".table-menu {action('cite')}")
+    assert laid.attribute("#table", "data-chosen") == "TS"
+    menu(laid, action("stop"))
+    laid.wait(waits("over"))
+    assert not laid.shows(".table-menu button")
+    assert laid.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
 def test_a_hint_is_given(seated: Page) -> None:
     seated.click(action("hint"))
     seated.wait('[data-part="hint"]:not(:empty)')
