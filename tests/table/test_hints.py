@@ -58,6 +58,7 @@ def test_the_hint_is_for_who_is_on_turn() -> None:
 def test_why_not(desk: Desk) -> None:
     reply = desk.ask("why", move="1TS-7H")
     assert "do not add up" in reply["html"]["hint"]
+    assert "do not add up" in reply["say"]
     assert 'class="ref"' in reply["html"]["hint"]
     assert reply["tone"] == ""
 
