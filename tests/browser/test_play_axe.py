@@ -49,7 +49,8 @@ def opened(browse: Callable[..., Page], request: pytest.FixtureRequest) -> Page:
 
 
 def clean(page: Page, moment: str) -> None:
-    """Nothing is found at this moment."""
+    """Nothing is found at this moment, as the page stands from its top."""
+    page.evaluate("scrollTo(0, 0)")
     assert (moment, findings(page)) == (moment, [])
     assert (moment, overflow(page)) == (moment, [])
 
