@@ -80,7 +80,7 @@ export class Shelf {
       this.#title = title ?? "";
       this.#save();
     } else if (game) this.#unread(game);
-    if (act === "open" && (!ok || tone === "refused")) this.#notices.tell(html.message);
+    if (ok ? tone === "refused" && OPENING.includes(act) : act === "open") this.#notices.tell(html.message);
     if (ok || this.#sitting.state.record) return;
     if (act === "open") this.#goOn();
     else if (act === "new" && reading) this.#new("");

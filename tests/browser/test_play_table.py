@@ -252,6 +252,15 @@ def test_a_record_is_saved_and_read_again(seated: Page) -> None:
     assert not seated.shows("dialog")
 
 
+def test_why_a_record_goes_no_further_stays_when_the_table_goes_on(seated: Page) -> None:
+    seats = "".join(f'[Player{n} "{"greedy" if n else "person"}"]\n' for n in range(4))
+    open_dialog(seated, "import")
+    seated.write('[name="source"]', f'{seats}[Start "1~n4-4-4.4.4~fshuffle~d3~t0~r0"]\n\n3shuffle-{"xx" * 52}')
+    seated.click(".table-import .is-primary")
+    seated.wait(f'{PERSON}[data-at="2"]')
+    assert "52 different cards" in seated.text('.notice[data-notice="told"]')
+
+
 @pytest.mark.parametrize("name", ["ledger", "share", "cite"])
 def test_what_is_asked_for_opens_in_a_dialog(seated: Page, name: str) -> None:
     menu(seated, action(name))
