@@ -77,7 +77,13 @@ def test_partners_are_marked_and_share_a_pool() -> None:
     assert [seat.get("data-seat") for seat in found.all(".is-partner")] == ["2"]
     assert "your partner" in found.all('[data-seat="2"]')[0].words
     assert "Common pool: −8" in found.all('[data-seat="2"]')[0].words
-    assert "partners: opposite" in found.all(".board-reading")[0].words
+    assert not found.all(".board-reading")
+
+
+def test_a_ruleset_is_named_with_partners_too() -> None:
+    found = parsed(board(dealt(reading="SWEDISH", **PARTNERS).sitting))
+    assert "Swedish (S)" in found.all(".board-reading")[0].words
+    assert "partners:" not in found.all(".board-reading")[0].words
 
 
 def test_a_name_is_no_markup() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from skwitz.cards import CardSet
 from skwitz.live import offered
 from skwitz.moves import Play
@@ -97,8 +99,8 @@ def _chosen(sitting: Sitting) -> tuple[int, int]:
 
 
 def _reading(sitting: Sitting) -> str:
-    """Name the ruleset where it is not the edition's own."""
-    rules, words = sitting.game.rules, sitting.words
+    """Name the ruleset where it is not the edition's own; who are partners is told at the seats."""
+    rules, words = replace(sitting.game.rules, partners="none"), sitting.words
     if not rules.changes():
         return ""
     name = name_of(rules)
