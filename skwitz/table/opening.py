@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -25,6 +26,9 @@ from skwitz.words import refused
 
 LONGEST = 500_000
 """Characters that a record may have at most."""
+
+UNSEEN_PACK = re.compile(r"shuffle-(?:\w\w)*?xx")
+"""A shuffle in the record of what a seat has seen."""
 
 
 class Fault(NamedTuple):
@@ -92,6 +96,8 @@ def import_record(asked: Asked) -> Told:
         raise Illegal("record_too_long", (), {"number": len(text), "most": LONGEST})
     record, error = imported_part(text)
     sitting, fault = _laid(asked, record.start, record.moves, record.tags)
+    if error and not sitting.steps:  # nothing of it can be laid out: what lies on the table stays
+        raise Illegal("record_not_whole", ("4.3",)) if UNSEEN_PACK.search(text) else error
     faults = [fault] if fault else []
     if error:
         faults.append(Fault("table.import_stops", error, {"n": len(sitting.steps) + 1}))

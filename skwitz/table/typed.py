@@ -30,10 +30,18 @@ def typed(sitting: Sitting, asked: Asked) -> Told:
     try:
         done = _done(sitting, line, asked)
     except SkwitzError as error:
-        only = refused(error, sitting.words)
-        return Told(sitting, only.spoken, tone="refused", typed=(only,))
+        answers = _refused(sitting, error)
+        return Told(sitting, " ".join(each.spoken for each in answers), tone="refused", typed=answers)
     answers = _happened(done) if done.typed is None else done.typed
     return replace(done, say=" ".join(each.spoken for each in answers), messages=(), typed=answers)
+
+
+def _refused(sitting: Sitting, error: SkwitzError) -> Answered:
+    """Say why not; to whom types what is neither word nor move, also which word helps."""
+    told_why = refused(error, sitting.words)
+    if error.code != "no_move":
+        return (told_why,)
+    return told_why, sentence(sitting, "typed.unknown", word=sitting.words.say("typed.word.help").split()[0])
 
 
 def _done(sitting: Sitting, line: str, asked: Asked) -> Told:

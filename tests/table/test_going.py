@@ -10,8 +10,8 @@ def test_a_game_begins_with_one_request_and_four_cards() -> None:
     reply = desk.go_on()
     assert reply["next"] == "person"
     assert desk.game.hand(0).bit_count() == 4
-    assert reply["say"].endswith("Player to play.")
-    assert reply["title"] == "Player, Anna, Josef, Resi · deal 1 · 0–0–0–0"
+    assert reply["say"].endswith("Player 1 to play.")
+    assert reply["title"] == "Player 1, Anna, Josef, Resi · deal 1 · 0–0–0–0"
 
 
 def test_the_pause_is_that_of_the_step_before() -> None:

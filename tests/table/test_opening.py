@@ -151,11 +151,12 @@ def test_what_is_no_record_is_told() -> None:
     assert "at most 500000 are read" in Desk().ask("import", source="x" * (opening.LONGEST + 1))["say"]
 
 
-def test_the_record_that_a_seat_has_seen_stops_where_nothing_is_seen() -> None:
+def test_the_record_that_a_seat_has_seen_is_refused_whole() -> None:
     desk = Desk().new()
     desk.go_on()
     reply = Desk().ask("import", source=shared(desk.sitting, False).seen)
-    assert (reply["at"], reply["tone"]) == ("0", "refused")
+    assert not reply["ok"]
+    assert "The record does not show all cards" in reply["say"]
 
 
 def test_an_imported_game_does_not_foretell_the_next_cards() -> None:

@@ -100,7 +100,7 @@ def test_a_person_only_plays_on_turn() -> None:
     for act in ("choose", "take", "drop", "play", "hint"):
         reply = page.ask(act, card=str(page.game.hand())[:2])
         assert (reply["tone"], reply["next"]) == ("refused", "advance")
-        assert reply["say"] == "It is the turn of Player: wait until it is yours."
+        assert reply["say"] == "It is the turn of Player 1: wait until it is yours."
 
 
 def test_on_a_crowded_table_a_drop_chooses_the_card() -> None:

@@ -136,3 +136,12 @@ def test_an_earlier_moment_can_be_gone_on_from() -> None:
     desk.ask("goto", to="5")
     assert buttons(desk) == ["Go on from here"]
     assert "step 5 of" in parsed(choice(desk.sitting)).words
+
+
+def test_who_has_won_is_named_when_somebody_goes_out() -> None:
+    desk = laid("9H 5H", "TD 7H 3C", points="0 7 0 0")
+    desk.ask("out")
+    assert desk.reply["next"] == "count"
+    assert "Player 2" in desk.reply["html"]["choice"] or "Anna" in desk.reply["html"]["choice"]
+    assert "has gone out and wins this game" in desk.reply["html"]["choice"]
+    assert "How deal 1 ended" in desk.reply["html"]["count"]

@@ -102,5 +102,5 @@ def test_moves_are_followed_as_far_as_they_go() -> None:
 
 def test_names_are_given_by_the_language_or_by_those_who_sit_there() -> None:
     sitting = begun(from_form({"players": "3", "name1": "Ida", "seed": "1"}), "en", "")
-    assert sitting.names == ("Player", "Ida", "Josef")
+    assert sitting.names == ("Player 1", "Ida", "Josef")
     assert read_sitting({"record": sitting.text, "lang": "en"}).names == sitting.names

@@ -34,7 +34,7 @@ def test_each_word_has_its_help_and_does_something() -> None:
     ("table", "Table: three of clubs, seven of hearts, ten of diamonds. Stock: 16 cards."),
     ("TABLE", "Table: three of clubs"),
     ("hand", "Your hand: five of hearts, ten of spades."),
-    ("points", "Points: 0 for Player, 0 for Anna, 0 for Josef and 0 for Resi."),
+    ("points", "Points: 0 for Player 1, 0 for Anna, 0 for Josef and 0 for Resi."),
     ("captures TS", "Ten of spades has 3 captures to choose from"),
     ("captures", "Five of hearts may not be trailed"),
     ("captures KS", "King of spades is not in the hand of Anna"),
@@ -130,3 +130,7 @@ def test_what_is_typed_is_escaped_and_cut(desk: Desk) -> None:
 
 def test_a_query_does_not_say_whose_turn_it_is_again(desk: Desk) -> None:
     assert not said(desk, "points").endswith("to play.")
+
+
+def test_what_is_neither_word_nor_move_is_answered_with_the_word_that_helps(desk: Desk) -> None:
+    assert said(desk, "what now").endswith("What can be typed here, the word “help” tells.")

@@ -184,7 +184,9 @@ def _replay(sitting: Sitting, progress: int) -> str:
 
 def _count(sitting: Sitting, progress: int) -> str:
     words = sitting.words
-    return _asked(sitting, "count", act(words, "next", "is-primary"), act(words, "stop"))
+    won = sitting.game.won
+    asked = ("won", words.seat(won)) if won >= 0 else ("count", "")
+    return _asked(sitting, asked[0], act(words, "next", "is-primary"), act(words, "stop"), seat=asked[1])
 
 
 def _stuck(sitting: Sitting, progress: int) -> str:

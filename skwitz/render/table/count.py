@@ -22,12 +22,12 @@ def count(sitting: Sitting) -> str:
     if found:
         return f"{_heading(sitting)}{_piles(sitting, found)}{_table(sitting, found)}{_afterwards(sitting, found.step)}"
     if deal_over(sitting):
-        return f"{_heading(sitting)}{_afterwards(sitting, sitting.at - 1)}"
+        return f"{_heading(sitting, 'end')}{_afterwards(sitting, sitting.at - 1)}"
     return ""
 
 
-def _heading(sitting: Sitting) -> str:
-    return f'<h2 class="count-title" tabindex="-1">{said(sitting.words, "count.title", number=sitting.deals)}</h2>'
+def _heading(sitting: Sitting, key: str = "title") -> str:
+    return f'<h2 class="count-title" tabindex="-1">{said(sitting.words, f"count.{key}", number=sitting.deals)}</h2>'
 
 
 def _piles(sitting: Sitting, found: Count) -> str:
