@@ -7,7 +7,8 @@ export class Calm {
   constructor(root) {
     root.addEventListener("pointerdown", () => this.#press());
     root.addEventListener("keydown", (event) => event.key === " " && !event.repeat && this.#press());
-    for (const type of ["pointerup", "pointercancel", "keyup", "blur"]) addEventListener(type, () => this.#release());
+    // While a context menu is open, no pointer is told to be let go.
+    for (const type of ["pointerup", "pointercancel", "contextmenu", "keyup", "blur"]) addEventListener(type, () => this.#release());
   }
 
   get calm() {

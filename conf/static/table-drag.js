@@ -29,6 +29,7 @@ export class Drag {
   #move({ pointerId, clientX, clientY }) {
     const held = this.#held;
     if (held?.id !== pointerId) return;
+    if (!held.card.isConnected) return this.#end(); // drawn anew meanwhile
     const [x, y] = [clientX - held.x, clientY - held.y];
     if (!held.moving && Math.hypot(x, y) < THRESHOLD) return;
     if (!held.moving) {

@@ -14,12 +14,15 @@ export function storage() {
   }
 }
 
+// When a game was played last, in ms; 0 for what is no moment.
+const moment = (changed) => new Date(Number(changed)).getTime() || 0;
+
 // A game as it was written, or none where that cannot be read.
 function understood(text) {
   try {
     const { version, record, at, title, changed, stamp } = JSON.parse(text);
     if (version !== VERSION || typeof record !== "string" || typeof at !== "string") return null;
-    return { record, at, title: String(title ?? ""), changed: Number(changed) || 0, stamp };
+    return { record, at, title: String(title ?? ""), changed: moment(changed), stamp };
   } catch {
     return null;
   }

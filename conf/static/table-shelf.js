@@ -131,8 +131,14 @@ function addressed() {
   return location.hash.includes("~") || /[?&]cited=/.test(location.search);
 }
 
+// The reading in the address; one that is no text is left for the engine to refuse.
 function reading() {
-  return decodeURIComponent(/[?&]reading=([^&]*)/.exec(location.search)?.[1] ?? "");
+  const written = /[?&]reading=([^&]*)/.exec(location.search)?.[1] ?? "";
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
 }
 
 // Has the address speak of no game any more, so that a reload goes on with what has become of it.

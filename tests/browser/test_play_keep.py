@@ -149,6 +149,18 @@ def test_what_cannot_be_read_is_told_can_be_saved_and_harms_no_other(page: Page)
     assert other.complaints == []
 
 
+def test_a_game_that_was_played_at_no_moment_is_listed(page: Page) -> None:
+    sit_down(page)
+    (game,) = kept(page).values()
+    timeless = json.dumps({**game, "changed": 1e300})
+    page.evaluate("text => localStorage.setItem('skwitz.game.timeless', text)", timeless)
+    open_dialog(page, "games")
+    row = '.games-list > li:last-child[data-id="timeless"]'
+    page.wait(f'{row} [data-game="continue"]')
+    assert page.text(f"{row} .game-title") == game["title"]
+    assert not page.text(f"{row} .game-when")
+
+
 def test_games_are_listed_copied_deleted_and_brought_back(page: Page) -> None:
     sit_down(page)
     begin(page)

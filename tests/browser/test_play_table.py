@@ -41,6 +41,15 @@ FLOWN = """() => {
   Element.prototype.animate = function (...given) { flown.push(this.className); return animate.apply(this, given); };
 }"""
 MOVED = "[data-at='0']"
+PRESSED = "selector => document.querySelector(selector).click()"
+"""Presses a button without a pointer that is held and let go."""
+POINTER = """(type, selector) => {
+  const { left: clientX, top: clientY } = document.querySelector(selector).getBoundingClientRect();
+  const pointer = { bubbles: true, isPrimary: true, pointerId: 1, clientX, clientY };
+  document.querySelector(selector).dispatchEvent(new PointerEvent(type, pointer));
+}"""
+HELD = f"selector => ({POINTER})('pointerdown', selector)"
+MOVED_ON = f"selector => ({POINTER})('pointermove', selector)"
 
 
 @pytest.fixture(scope="module")
@@ -149,6 +158,26 @@ def test_a_card_is_drawn_onto_a_card(laid: Page) -> None:
     assert laid.evaluate("document.querySelectorAll('[style*=translate]').length") == 0
 
 
+def test_a_card_that_is_drawn_anew_under_the_pointer_is_let_go(laid: Page) -> None:
+    laid.evaluate(HELD, f'{HAND}[data-card="TS"]')
+    laid.evaluate(PRESSED, f'{HAND}[data-card="TS"]')
+    laid.wait(f'{IDLE}[data-chosen="TS"]')
+    laid.evaluate(MOVED_ON, f'{TABLE}[data-card="TD"]')
+    assert laid.count(".is-target, .is-dragged") == 0
+    laid.let_go()
+
+
+def test_the_table_goes_on_where_a_context_menu_was_opened(laid: Page) -> None:
+    laid.evaluate(PRESSED, f'{HAND}[data-card="TS"]')
+    laid.wait(f'{IDLE}[data-chosen="TS"]')
+    laid.evaluate("""() => {
+      const menu = (type) => new PointerEvent(type, { bubbles: true, button: 2 });
+      for (const type of ["pointerdown", "contextmenu"]) document.querySelector(".board").dispatchEvent(menu(type));
+    }""")
+    laid.evaluate(PRESSED, f"{CHOICE} {action('take')}")
+    laid.wait(f"{PERSON}:not({MOVED})")
+
+
 def test_undo_redo_and_the_log_lead_to_any_moment(seated: Page) -> None:
     first = hand(seated)
     start = at(seated)
@@ -211,6 +240,11 @@ def test_under_a_damaged_address_a_new_game_begins(page: Page) -> None:
     sit_down(page, PLAY + "#g~1~n4-4-4.4")
     page.wait(NOTICE)
     assert page.address == PLAY
+    assert len(hand(page)) == 4
+
+
+def test_under_a_reading_that_is_no_text_a_new_game_begins(page: Page) -> None:
+    sit_down(page, f"{PLAY}?reading=%")
     assert len(hand(page)) == 4
 
 
