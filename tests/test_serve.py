@@ -2,8 +2,9 @@
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
-from signal import SIGINT
+from signal import SIG_DFL, SIGINT, signal
 from socket import socket
 from urllib.request import urlopen
 
@@ -21,7 +22,10 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_files_have_the_types_that_a_browser_asks_for_and_ctrl_c_ends_it(site: Path) -> None:
-    with subprocess.Popen([*SERVE, site, "--port", "0"], cwd=CONF, stdout=subprocess.PIPE, text=True) as serving:
+    command = [*SERVE, site, "--port", "0"]
+    # tests that run in the background are started so that Ctrl-C does nothing
+    heeding = partial(signal, SIGINT, SIG_DFL)
+    with subprocess.Popen(command, cwd=CONF, stdout=subprocess.PIPE, text=True, preexec_fn=heeding) as serving:
         assert serving.stdout is not None
         url = serving.stdout.readline().split()[3]
         for name, kind in {"": "text/html", "live.mjs": "text/javascript", "live.wasm": "application/wasm"}.items():
