@@ -7,6 +7,7 @@ import pytest
 from tests.browser.accessibility import findings, overflow
 from tests.browser.page import Page
 from tests.browser.server import Server
+from tests.browser.test_live import SAVING
 
 CHAPTER = "en/rules/6/index.html"
 SCENARIO = "en/scenario/ten-takes-ten-seven-and-three/index.html"
@@ -178,7 +179,8 @@ def test_without_script_each_reading_has_its_outcome(browse: Callable[..., Page]
         assert page.count(dead) == 0
 
 
-def test_nothing_is_loaded_until_a_reading_is_chosen(page: Page, server: Server) -> None:
+def test_to_save_data_nothing_is_loaded_until_a_reading_is_chosen(page: Page, server: Server) -> None:
+    page.before(SAVING)
     page.open(CHAPTER)
     page.click(".reading-bar summary")
     assert page.count(".switch") > 5

@@ -2,9 +2,10 @@
 
 import os
 import re
+import socket
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,18 @@ from selenium.common.exceptions import (
     ElementClickInterceptedException,
     ElementNotInteractableException,
     StaleElementReferenceException,
+    WebDriverException,
 )
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.wait import WebDriverWait
+from urllib3.exceptions import HTTPError
 
 from tests.browser.page import PATIENCE
 from tests.browser.server import Server
 
+TRIES = 3  # windows to be opened, before a test fails for want of one
 PASSING = (ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException)
 WATCH = (Path(__file__).parent / "watch.js").read_text(encoding="utf-8")
 SEES = """
@@ -142,12 +146,28 @@ def windows(path: str) -> Iterator[Callable[..., WebKitPage]]:
             place = f"127.0.0.1:{host.server_port}"
             proxy = {"proxyType": "manual", "httpProxy": place, "sslProxy": place, "noProxy": ["127.0.0.1"]}
             options.set_capability("proxy", proxy)
-            service = webdriver.WebKitGTKService(path, env={**os.environ, "DISPLAY": display})
-            driver = webdriver.WebKitGTK(options, service)
+            driver = _opened(path, options, display)
             driver.set_window_size(width, 900)
             return WebKitPage(driver, host)
 
         yield new
+
+
+def _opened(path: str, options: webdriver.WebKitGTKOptions, display: str) -> webdriver.WebKitGTK:
+    """Open a window; on a busy machine the driver may wait for one for ever, and is then begun again."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(PATIENCE / 1000)  # the driver's own, for each of its answers
+    try:
+        for _ in range(TRIES - 1):
+            with suppress(TimeoutError, HTTPError, WebDriverException):
+                return webdriver.WebKitGTK(options, _service(path, display))
+        return webdriver.WebKitGTK(options, _service(path, display))
+    finally:
+        socket.setdefaulttimeout(before)
+
+
+def _service(path: str, display: str) -> webdriver.WebKitGTKService:
+    return webdriver.WebKitGTKService(path, env={**os.environ, "DISPLAY": display})
 
 
 @contextmanager
