@@ -35,11 +35,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests that are marked `everywhere` run in each browser, the others in the first."""
+    """Tests that are marked `everywhere` run in each browser, the others in the first; in WebKit they are slow."""
     if "tabs" in metafunc.fixturenames:
         everywhere = metafunc.definition.get_closest_marker("everywhere")
         names = list(browsers.KINDS) if everywhere else [browsers.NEEDED]
-        metafunc.parametrize("tabs", names, indirect=True, scope="module")
+        given = [pytest.param(name, marks=pytest.mark.slow) if name == "webkit" else name for name in names]
+        metafunc.parametrize("tabs", given, indirect=True, scope="module")
 
 
 @pytest.fixture(scope="session")
