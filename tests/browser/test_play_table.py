@@ -34,6 +34,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.page import Page
 from tests.browser.server import Server
+from tests.strategies import placed
 
 FLOWN = """() => {
   window.flown = [];
@@ -289,10 +290,19 @@ def test_a_record_is_saved_and_read_again(seated: Page) -> None:
 def test_why_a_record_goes_no_further_stays_when_the_table_goes_on(seated: Page) -> None:
     seats = "".join(f'[Player{n} "{"greedy" if n else "person"}"]\n' for n in range(4))
     open_dialog(seated, "import")
-    seated.write('[name="source"]', f'{seats}[Start "1~n4-4-4.4.4~fshuffle~d3~t0~r0"]\n\n3shuffle-{"xx" * 52}')
+    seated.write('[name="source"]', f'{seats}[Start "{placed("TS 5H KD", "TD 7H 3C QS")}"]\n\n1TS-TD.2KS')
     seated.click(".table-import .is-primary")
-    seated.wait(f'{PERSON}[data-at="2"]')
-    assert "52 different cards" in seated.text('.notice[data-notice="told"]')
+    seated.wait(f'{PERSON}:not([data-at="1"])')
+    assert "move 2 cannot be followed" in seated.text('.notice[data-notice="told"]')
+
+
+def test_a_record_of_which_nothing_can_be_laid_out_leaves_the_game(seated: Page) -> None:
+    before = seated.attribute(PERSON, "data-at")
+    open_dialog(seated, "import")
+    seated.write('[name="source"]', f'[Start "1~n4-4-4.4.4~fshuffle~d3~t0~r0"]\n\n3shuffle-{"xx" * 52}')
+    seated.click(".table-import .is-primary")
+    seated.wait("dialog[open]", "does not show all cards")
+    assert seated.attribute(PERSON, "data-at") == before
 
 
 @pytest.mark.parametrize("name", ["ledger", "share", "cite"])
