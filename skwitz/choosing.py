@@ -72,7 +72,7 @@ def choose(asked: Asked) -> Reply:
         found, told = _change(found, asked), ()
         query = address.with_reading(query, _written(found))
     rules, name = found
-    now = words.sentence(words.stopped(words.say("readings.in_force", reading=called(rules, name, words))))
+    now = words.statement("readings.in_force", reading=called(rules, name, words))
     return {
         "ok": True,
         "query": query,
@@ -91,7 +91,7 @@ def choose(asked: Asked) -> Reply:
 
 def _wrong(error: SkwitzError, words: Words) -> tuple[Sentence, ...]:
     """Tell that a reading cannot be followed, and why."""
-    place = words.sentence(words.stopped(words.say("readings.wrong")))
+    place = words.statement("readings.wrong")
     return place, refusal(error, None, words.catalogue.lang, words.urls)
 
 
@@ -125,7 +125,7 @@ def tally(asked: Asked) -> Reply:
     words = words_of_page(asked.get("lang", "en"))
     number, whole = (int(text) if (text := asked.get(key, "")).isdecimal() else 0 for key in ("n", "all"))
     key = ("changes_alone" if whole == 1 else "changes_here") if number else "changes_none"
-    sentence = words.sentence(words.stopped(words.say(f"readings.{key}", n=number, all=whole)))
+    sentence = words.statement(f"readings.{key}", n=number, all=whole)
     return {"ok": True, "html": {"message": sentence.html}, "say": sentence.spoken}
 
 

@@ -31,7 +31,7 @@ def cite(state: State, asked: Mapping[str, str]) -> Answer:
 
 def copied_html(own: str, name: str, words: Words) -> tuple[str, str]:
     """Give an address that cites a game, with a button that copies it; and what is said. `name` makes ids."""
-    told = words.sentence(words.stopped(words.say("citing.address")))
+    told = words.statement("citing.address")
     copied, failed, label = (escape(words.say(f"citing.{key}")) for key in ("copied", "not_copied", "copy"))
     own, name = escape(own), escape(name)
     html = (
@@ -66,7 +66,7 @@ def compared_lines(lines: tuple[str, ...], asked: Mapping[str, str], words: Word
         key = "same" if found[:2] == now[:2] else "same_since"
     else:
         key = "changed"
-    told = words.sentence(words.stopped(words.say(f"citing.{key}", **fields, **current)))
+    told = words.statement(f"citing.{key}", **fields, **current)
     kind = "is-same" if key.startswith("same") else "is-changed"
     shown = f'<p class="cited {kind}">{told.html}</p>'
     if key == "changed":

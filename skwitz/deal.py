@@ -61,6 +61,10 @@ class Deal(NamedTuple):
                 cards |= 1 << card
         return cards
 
+    def is_seen(self) -> bool:
+        """Tell whether every card is seen: no hand holds a hidden one, nor the stock."""
+        return not any(self.hidden) and UNSEEN not in self.stock
+
     def size(self) -> int:
         """Count all cards, seen or not: 52, or none between deals [2.1]."""
         places = (self.table, *self.hands, *self.piles)

@@ -108,7 +108,7 @@ def playable(game: Game) -> bool:
 
 def _said(state: State, key: str, **fields: object) -> Answer:
     words = state.words
-    sentence = words.sentence(words.stopped(words.say(key, **fields)))
+    sentence = words.statement(key, **fields)
     return Answer(state, paragraphs([sentence]), sentence.spoken)
 
 

@@ -57,18 +57,26 @@ def replay(record: Record) -> Iterator[Step]:
     draw is not what the stock gives (`draw_differs`), or where cards that matter are not seen (`record_not_whole`).
     """
     game = record.start
-    if any(game.deal.hidden) or UNSEEN in game.deal.stock:
+    if not game.deal.is_seen():
         raise Illegal("record_not_whole", ("4.8",))
     drawn: list[Draw] = []
     for move in record.moves:
-        if isinstance(move, Draw):
-            compare(move, drawn)
-            continue
-        if isinstance(move, Shuffle) and UNSEEN in move.pack:
-            raise Illegal("record_not_whole", ("4.3",))
-        step = game.advance(move)
-        game, drawn = step.game, draws(step)
-        yield step
+        if step := replayed(game, move, drawn):
+            game, drawn = step.game, draws(step)
+            yield step
+
+
+def replayed(game: Game, move: Move, drawn: list[Draw]) -> Step | None:
+    """Make one move of a record; a draw makes no step, but is compared with those that the last step brought about.
+
+    Raises what `replay` does.
+    """
+    if isinstance(move, Draw):
+        _compare(move, drawn)
+        return None
+    if isinstance(move, Shuffle) and UNSEEN in move.pack:
+        raise Illegal("record_not_whole", ("4.3",))
+    return game.advance(move)
 
 
 def draws(step: Step) -> list[Draw]:
@@ -77,7 +85,7 @@ def draws(step: Step) -> list[Draw]:
     return [Draw(int(event.get("seat")), tuple(scan(str(event.get("cards")), unseen=True))) for event in events]
 
 
-def compare(move: Draw, drawn: list[Draw]) -> None:
+def _compare(move: Draw, drawn: list[Draw]) -> None:
     """Look whether a draw of a record is one of the game's; raises `Illegal` (`draw_differs`) if it is not [4.8]."""
     for draw in drawn:
         pairs = zip(draw.cards, move.cards, strict=False)

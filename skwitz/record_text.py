@@ -19,7 +19,7 @@ from skwitz.errors import SkwitzError, Unreadable
 from skwitz.game import Game
 from skwitz.moves import Draw, Move, read_moves, write_moves
 from skwitz.notation import read_position, write_position
-from skwitz.record import Record, Tags, compare, draws
+from skwitz.record import Record, Tags, draws, replayed
 from skwitz.rules import Rules
 from skwitz.rulesets import name_of
 from skwitz.understanding import MOVE_TEXT, understood
@@ -106,14 +106,12 @@ def imported_part(text: str) -> tuple[Record, SkwitzError | None]:
     for move_text, column in _move_texts(body):
         try:
             move = understood(game, move_text)
-            if isinstance(move, Draw):
-                compare(move, drawn)
-                continue
-            step = game.advance(move)
+            step = replayed(game, move, drawn)
         except SkwitzError as error:
             return Record(start, tuple(entries), tags), _placed(error, text, column)
-        game, drawn = step.game, draws(step)
-        entries += [step.move, *drawn]
+        if step:
+            game, drawn = step.game, draws(step)
+            entries += [step.move, *drawn]
     return Record(start, tuple(entries), tags), None
 
 

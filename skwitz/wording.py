@@ -136,6 +136,10 @@ class Words:
         rank, suit = Card(card).rank, Card(card).suit
         return self.say("card.name", rank=self.say(f"card.rank.{rank}"), suit=self.say(f"card.suit.{suit}"))
 
+    def statement(self, key: str, /, **fields: object) -> Sentence:
+        """Give a phrase from the catalogue as a sentence with its full stop."""
+        return self.sentence(self.stopped(self.say(key, **fields)))
+
     def stopped(self, phrase: str) -> str:
         """Give a phrase with its full stop, unless it ends with another mark."""
         return phrase if plain(phrase)[-1:] in "!?…！？" else self.say("sentence.plain", head=phrase)

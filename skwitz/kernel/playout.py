@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from skwitz.cards import MATADORS, UNSEEN, shuffled
+from skwitz.cards import MATADORS, shuffled
 from skwitz.draft import Draft
 from skwitz.game import Game
 from skwitz.kernel.course import Course, Outcome
@@ -68,7 +68,7 @@ class Kernel:
         Raises `ValueError` if the game has other rules or as many players as the kernel was not made for, if no seat is
         on turn, or if there are cards that are not seen.
         """
-        if UNSEEN in game.deal.stock or any(game.deal.hidden):
+        if not game.deal.is_seen():
             raise ValueError("there are cards that are not seen")
         called = game.play(Call(game.asked)) if game.sweep >= 0 else game
         return Course(self, self._drafted(called), ()).play(random)

@@ -104,7 +104,7 @@ def _same(words: Words, name: str) -> str:
 
 def _paragraph(words: Words, key: str, css: str = "", **fields: object) -> str:
     kind = f' class="{css}"' if css else ""
-    return f"<p{kind}>{words.sentence(words.stopped(words.say(key, **fields))).html}</p>"
+    return f"<p{kind}>{words.statement(key, **fields).html}</p>"
 
 
 def _side(words: Words, kind: str, name: str, own: Course, other: Course) -> str:

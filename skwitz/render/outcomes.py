@@ -20,7 +20,7 @@ def outcomes_html(outcomes: Sequence[Outcome], words: Words) -> tuple[str, str]:
     failed = [outcome for outcome in outcomes if not outcome.as_printed]
     key, number = ("run.failed", len(failed)) if failed else ("run.passed", len(outcomes))
     key = "run.failed_alone" if failed and len(outcomes) == 1 else key
-    summary = words.sentence(words.stopped(words.say(key, n=number, all=len(outcomes))))
+    summary = words.statement(key, n=number, all=len(outcomes))
     css = "is-failed" if failed else "is-passed"
     return f'<p class="run-summary {css}">{summary.html}</p>' + "".join(
         _outcome(each, words) for each in outcomes

@@ -90,7 +90,7 @@ def answer(asked: Asked) -> Reply:
 def _unread(error: SkwitzError, asked: Asked) -> Reply:
     """Say that nothing could be read, and why; the page keeps what it has."""
     words = Words(_catalogue(asked.get("lang", "en")), 0, 0, asked.get("urls", ""))
-    place = words.sentence(words.stopped(words.say(UNREAD.get(asked["act"], "table.bad_state"))))
+    place = words.statement(UNREAD.get(asked["act"], "table.bad_state"))
     told = (place, refused(error, words))
     message = "".join(map(refused_html, told))
     return {"ok": False, "html": {"message": message}, "say": " ".join(each.spoken for each in told)}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from random import Random
 from typing import NamedTuple
@@ -19,16 +18,13 @@ from skwitz.record_text import imported_part
 from skwitz.scenario import canonical
 from skwitz.table.setup import from_form, from_tags
 from skwitz.table.sitting import Sitting, begun, followed
-from skwitz.table.told import Asked, Told, sentence
+from skwitz.table.told import Asked, Told
 from skwitz.table.turns import unseen
 from skwitz.wording import Sentence
 from skwitz.words import refused
 
 LONGEST = 500_000
 """Characters that a record may have at most."""
-
-UNSEEN_PACK = re.compile(r"shuffle-(?:\w\w)*?xx")
-"""A shuffle in the record of what a seat has seen."""
 
 
 class Fault(NamedTuple):
@@ -97,7 +93,7 @@ def import_record(asked: Asked) -> Told:
     record, error = imported_part(text)
     sitting, fault = _laid(asked, record.start, record.moves, record.tags)
     if error and not sitting.steps:  # nothing of it can be laid out: what lies on the table stays
-        raise Illegal("record_not_whole", ("4.3",)) if UNSEEN_PACK.search(text) else error
+        raise error
     faults = [fault] if fault else []
     if error:
         faults.append(Fault("table.import_stops", error, {"n": len(sitting.steps) + 1}))
@@ -119,11 +115,11 @@ def _opened(sitting: Sitting, key: str, faults: list[Fault]) -> Told:
     """Tell what has been laid out, what of it could not be, and whether hands are hidden in it."""
     told: list[Sentence] = []
     for fault in faults:
-        told += [sentence(sitting, fault.key, **fault.fields), refused(fault.error, sitting.words)]
+        told += [sitting.words.statement(fault.key, **fault.fields), refused(fault.error, sitting.words)]
     if not faults and key:
-        told.append(sentence(sitting, key))
+        told.append(sitting.words.statement(key))
     if unseen(sitting.game):
-        told.append(sentence(sitting, "table.hidden"))
+        told.append(sitting.words.statement("table.hidden"))
     return Told(sitting, " ".join(one.spoken for one in told), tuple(told), tone="refused" if faults else "")
 
 
@@ -143,5 +139,5 @@ def redeal(sitting: Sitting, asked: Asked) -> Told:
         raise Illegal("nothing_hidden")
     start = resample(sitting.game, Random(f"{sitting.setup.seed} redeal"))
     dealt = begun(sitting.setup, sitting.lang, sitting.urls, start)
-    only = sentence(dealt, "table.redealt")
+    only = dealt.words.statement("table.redealt")
     return Told(dealt, only.spoken, (only,))

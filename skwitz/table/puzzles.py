@@ -22,7 +22,7 @@ from skwitz.live import Answer, State, show
 from skwitz.moves import Move, Play
 from skwitz.players import greedy
 from skwitz.render.plate import paragraphs
-from skwitz.table.tasks import Verdict, aside, said, verdict
+from skwitz.table.tasks import Verdict, aside, verdict
 from skwitz.wording import Words, plain
 from skwitz.words import told as words_told
 
@@ -153,7 +153,7 @@ def puzzle_text(found: Puzzle) -> str:
 def answer_html(found: Puzzle, words: Words) -> str:
     """Tell the best capture, and what it brings."""
     sentences = words_told(found.start.advance(found.best).events, words)
-    brings = said(words, "puzzle.brings", gain=told(gain(found.start, found.best), words))
+    brings = words.statement("puzzle.brings", gain=told(gain(found.start, found.best), words))
     return paragraphs([*sentences, brings])
 
 

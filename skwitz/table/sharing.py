@@ -98,7 +98,7 @@ def cite(sitting: Sitting, asked: Asked) -> Told:
     query = address.with_cited("", came_to(asked, came))
     html, say = copied_html(query + cited, asked.get("name", "table"), words)
     if not whole:
-        note = words.sentence(words.stopped(words.say("table.cited_view", seat=words.seat(sitting.viewer))))
+        note = words.statement("table.cited_view", seat=words.seat(sitting.viewer))
         label = escape(plain(words.say("table.cite_whole")))
         html = (
             f'<p>{note.html}</p>{html}<p><button type="button" data-action="cite" data-whole="yes">{label}</button></p>'

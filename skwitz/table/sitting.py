@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from skwitz.cards import UNSEEN, Card, scan
+from skwitz.cards import Card, scan
 from skwitz.errors import Illegal
 from skwitz.events import Event
 from skwitz.game import Game, Step
 from skwitz.moves import Cut, Draw, Move, Shuffle
-from skwitz.record import Record, compare, draws
+from skwitz.record import Record, draws, replayed
 from skwitz.record_text import read, write
 from skwitz.table.setup import Setup, from_tags
 from skwitz.wording import Words
@@ -194,20 +194,16 @@ class Followed(NamedTuple):
 def followed(start: Game, moves: tuple[Move, ...]) -> Followed:
     """Play moves one after another as far as they go; where hands are hidden, they do not go at all."""
     game, steps, drawn = start, list[Step](), list[Draw]()
-    if moves and (any(start.deal.hidden) or UNSEEN in start.deal.stock):
+    if moves and not start.deal.is_seen():
         return Followed((), Illegal("record_not_whole", ("4.8",)), moves[0])
     for move in moves:
         try:
-            if isinstance(move, Draw):
-                compare(move, drawn)
-                continue
-            if isinstance(move, Shuffle) and UNSEEN in move.pack:
-                raise Illegal("record_not_whole", ("4.3",))
-            step = game.advance(move)
+            step = replayed(game, move, drawn)
         except Illegal as error:
             return Followed(tuple(steps), error, move)
-        game, drawn = step.game, draws(step)
-        steps.append(step)
+        if step:
+            game, drawn = step.game, draws(step)
+            steps.append(step)
     return Followed(tuple(steps))
 
 

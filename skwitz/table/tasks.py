@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from skwitz.live import State
 from skwitz.render.plate import felt, paragraphs
-from skwitz.wording import Sentence, Words
+from skwitz.wording import Words
 
 
 class Verdict(NamedTuple):
@@ -28,7 +28,7 @@ def aside() -> Verdict:
 
 def verdict(words: Words, key: str, *, done: bool = False, **fields: object) -> Verdict:
     """Say a sentence of the catalogue."""
-    sentence = said(words, key, **fields)
+    sentence = words.statement(key, **fields)
     css = "task-done" if done else "task-open"
     return Verdict(done, f'<div class="{css}">{paragraphs([sentence])}</div>', sentence.spoken)
 
@@ -42,8 +42,3 @@ def felt_of_reader(state: State, name: str) -> dict[str, str]:
     if game.to_act == reader:
         return {}
     return {"felt": felt(game, state.words, name, seat=reader), "turn": ""}
-
-
-def said(words: Words, key: str, **fields: object) -> Sentence:
-    """Say one sentence of the catalogue."""
-    return words.sentence(words.stopped(words.say(key, **fields)))

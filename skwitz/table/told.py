@@ -101,8 +101,3 @@ def moved(sitting: Sitting) -> Told:
     """Tell what the last step of a sitting has brought about, which this request has made."""
     sentences = told(sitting.events(sitting.last), sitting.words) if sitting.last else ()
     return Told(sitting, " ".join(sentence.spoken for sentence in sentences), made=True)
-
-
-def sentence(sitting: Sitting, key: str, /, **fields: object) -> Sentence:
-    """Make a sentence of a phrase of the catalogue."""
-    return sitting.words.sentence(sitting.words.stopped(sitting.words.say(key, **fields)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from skwitz.cards import UNSEEN, CardSet
+from skwitz.cards import CardSet
 from skwitz.errors import Illegal
 from skwitz.game import Game
 from skwitz.moves import Call, Cut, Out, Pass, Play, Stop, Try
@@ -16,7 +16,7 @@ DEALT = ("play", "after", "count")
 
 def unseen(game: Game) -> bool:
     """Tell whether cards are not seen, as in a view: then nothing can be played."""
-    return any(game.deal.hidden) or UNSEEN in game.deal.stock
+    return not game.deal.is_seen()
 
 
 def playable(game: Game) -> bool:

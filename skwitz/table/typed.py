@@ -12,7 +12,7 @@ from skwitz.errors import Illegal, SkwitzError
 from skwitz.moves import Call, Offend, Out, Pass, Play, Stop, Try
 from skwitz.table import calls, going, hints
 from skwitz.table.sitting import Sitting
-from skwitz.table.told import Asked, Told, moved, sentence
+from skwitz.table.told import Asked, Told, moved
 from skwitz.table.turns import DEALT, on_turn, waits_for
 from skwitz.telling import can_take, cards_line, explained
 from skwitz.wording import Sentence, amount
@@ -41,7 +41,7 @@ def _refused(sitting: Sitting, error: SkwitzError) -> Answered:
     told_why = refused(error, sitting.words)
     if error.code != "no_move":
         return (told_why,)
-    return told_why, sentence(sitting, "typed.unknown", word=sitting.words.say("typed.word.help").split()[0])
+    return told_why, sitting.words.statement("typed.unknown", word=sitting.words.say("typed.word.help").split()[0])
 
 
 def _done(sitting: Sitting, line: str, asked: Asked) -> Told:
@@ -61,7 +61,7 @@ def _happened(done: Told) -> Answered:
         return told(sitting.events(sitting.last), sitting.words)
     if waits_for(sitting) == "person":
         return (_table(sitting), *_hand(sitting, ""))
-    return (sentence(sitting, "board.log.place", at=sitting.at, all=len(sitting.steps)),)
+    return (sitting.words.statement("board.log.place", at=sitting.at, all=len(sitting.steps)),)
 
 
 def _command(word: str, lang: str) -> str:
@@ -95,7 +95,7 @@ def _tell_table(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     """Tell what lies on the table, and what is left in the stock."""
     number = len(sitting.game.deal.stock)
     yield _table(sitting)
-    yield sentence(sitting, "zone.stock" if number else "zone.stock_none", n=number)
+    yield sitting.words.statement("zone.stock" if number else "zone.stock_none", n=number)
 
 
 def _hand(sitting: Sitting, rest: str) -> Iterator[Sentence]:
@@ -120,7 +120,7 @@ def _captures(sitting: Sitting, rest: str) -> Iterator[Sentence]:
 def _points(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     words = sitting.words
     each = [words.say("event.points_each", seat=words.seat(seat), n=n) for seat, n in enumerate(sitting.game.totals)]
-    yield sentence(sitting, "zone.points", points=words.join(each))
+    yield sitting.words.statement("zone.points", points=words.join(each))
 
 
 def _pools(sitting: Sitting, rest: str) -> Iterator[Sentence]:
@@ -128,8 +128,8 @@ def _pools(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     each = [
         words.say("readings.pool", amount=amount(half), seat=words.seat(seat)) for seat, half in enumerate(game.pools)
     ]
-    yield sentence(sitting, "readings.pools", pools=words.join(each))
-    yield sentence(sitting, "zone.pot", amount=amount(game.pot))
+    yield sitting.words.statement("readings.pools", pools=words.join(each))
+    yield sitting.words.statement("zone.pot", amount=amount(game.pot))
 
 
 def _seats(sitting: Sitting, rest: str) -> Iterator[Sentence]:
@@ -140,14 +140,14 @@ def _seats(sitting: Sitting, rest: str) -> Iterator[Sentence]:
         told = [words.say("board.hand", n=deal.held(seat)), words.say("board.pile", n=deal.piles[seat].bit_count())]
         badges = {"dealer": deal.dealer, "forehand": deal.forehand, "turn": sitting.game.to_act}
         told += [words.say(f"board.badge.{name}") for name, place in badges.items() if place == seat]
-        yield sentence(sitting, "typed.seat", seat=words.seat(seat), told=words.join(told, "many"))
+        yield sitting.words.statement("typed.seat", seat=words.seat(seat), told=words.join(told, "many"))
 
 
 def _log(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     """Tell what has happened in this deal."""
     steps = sitting.steps[sitting.deal_from : sitting.at]
     if not steps:
-        yield sentence(sitting, "typed.no_log")
+        yield sitting.words.statement("typed.no_log")
     for step in steps:
         yield from told(sitting.events(step), sitting.words)
 
@@ -161,7 +161,7 @@ def _hint(sitting: Sitting, rest: str) -> Iterator[Sentence]:
 
 def _why(sitting: Sitting, rest: str) -> Iterator[Sentence]:
     if not rest:
-        return iter((sentence(sitting, "typed.why_what"),))
+        return iter((sitting.words.statement("typed.why_what"),))
     done = hints.why(sitting, {"move": rest})
     assert done.explanation
     return iter(explained(done.explanation, sitting.words, sitting.names))

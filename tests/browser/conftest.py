@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser import browsers
+from tests.browser.at_table import sit_down
 from tests.browser.page import Page
 from tests.browser.server import Server, serve
 from tests.browser.webkit_page import windows
@@ -153,6 +154,14 @@ def browse(tabs: Callable[..., Page], server: Server) -> Iterator[Callable[..., 
         page.close()
         assert page.foreign == []
         assert errors or page.complaints == []
+
+
+@pytest.fixture(scope="module", name="opened")
+def seated(tabs: Callable[..., Page]) -> Page:
+    """A table at which nobody waits for the machines, for a module."""
+    page = tabs()
+    sit_down(page)
+    return page
 
 
 @pytest.fixture

@@ -1,12 +1,11 @@
 """What tests of sealed pages share: another host that would answer, and things from strangers that must stay text."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
 
 from tests.browser.page import Page
+from tests.browser.server import running
 
 MARK = "forged"
 """The id and class of what strangers would put into a page."""
@@ -47,15 +46,9 @@ def intact(page: Page) -> None:
     assert page.evaluate("[...document.scripts].filter((each) => each.text.includes('alert')).length") == 0
 
 
-@contextmanager
-def elsewhere() -> Iterator["Elsewhere"]:
+def elsewhere() -> AbstractContextManager["Elsewhere"]:
     """Another host, as long as the `with` block runs."""
-    with Elsewhere() as host:
-        thread = Thread(target=host.serve_forever, daemon=True)
-        thread.start()
-        yield host
-        host.shutdown()
-        thread.join()
+    return running(Elsewhere())
 
 
 class Elsewhere(ThreadingHTTPServer):

@@ -2,13 +2,17 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import TypeVar
 
 from edition.serve import Handler, Host
 
 SUB_PATH = "/sub/path/"
+
+Served = TypeVar("Served", bound=ThreadingHTTPServer)
 
 
 class Server(Host):
@@ -91,11 +95,16 @@ class _Handler(Handler):
 
 
 @contextmanager
-def serve(site: Path) -> Iterator[Server]:
-    """A server for the built site, as long as the `with` block runs."""
-    with Server(site) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
+def running(host: Served) -> Iterator[Served]:
+    """Let a host answer, as long as the `with` block runs."""
+    with host:
+        thread = Thread(target=host.serve_forever, daemon=True)
         thread.start()
-        yield server
-        server.shutdown()
+        yield host
+        host.shutdown()
         thread.join()
+
+
+def serve(site: Path) -> AbstractContextManager[Server]:
+    """A server for the built site, as long as the `with` block runs."""
+    return running(Server(site))

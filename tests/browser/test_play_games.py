@@ -54,14 +54,6 @@ MESSAGE = '[data-part="message"]'
 MINE = {"Player1": "person", "Calls": "mine"}
 
 
-@pytest.fixture(scope="module")
-def opened(tabs: Callable[..., Page]) -> Page:
-    """A table at which nobody waits for the machines."""
-    page = tabs()
-    sit_down(page)
-    return page
-
-
 @pytest.fixture
 def game(opened: Page) -> Iterator[Page]:
     """That table without a dialog; at the end nothing has gone wrong."""

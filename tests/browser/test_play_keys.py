@@ -1,6 +1,6 @@
 """The table is played by keys alone; the focus is never lost; single letters can be switched off."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
@@ -17,7 +17,6 @@ from tests.browser.at_table import (
     lay,
     menu,
     open_dialog,
-    sit_down,
     table,
     waits,
 )
@@ -25,13 +24,6 @@ from tests.browser.page import Page
 
 MOVED = ":not([data-at='0'])"
 AT_TABLE = "document.activeElement.closest('#table') !== null"
-
-
-@pytest.fixture(scope="module")
-def opened(tabs: Callable[..., Page]) -> Page:
-    page = tabs()
-    sit_down(page)
-    return page
 
 
 @pytest.fixture

@@ -1,21 +1,10 @@
 """A game is set up in the page: the form shows the seats that are taken, and what is chosen is what is played."""
 
-from collections.abc import Callable
-
-import pytest
-
-from tests.browser.at_table import open_dialog, sit_down, waits
+from tests.browser.at_table import open_dialog, waits
 from tests.browser.page import Page
 
 SHOWN = "() => [...document.querySelectorAll('.setup-seat')].filter((seat) => seat.checkVisibility()).length"
 PARTNERS = '[name="partners"]'
-
-
-@pytest.fixture(scope="module")
-def opened(tabs: Callable[..., Page]) -> Page:
-    page = tabs()
-    sit_down(page)
-    return page
 
 
 def test_only_the_seats_that_are_taken_are_asked_about(opened: Page) -> None:

@@ -53,14 +53,6 @@ HELD = f"selector => ({POINTER})('pointerdown', selector)"
 MOVED_ON = f"selector => ({POINTER})('pointermove', selector)"
 
 
-@pytest.fixture(scope="module")
-def opened(tabs: Callable[..., Page]) -> Page:
-    """A table at which nobody waits for the machines."""
-    page = tabs()
-    sit_down(page)
-    return page
-
-
 @pytest.fixture
 def laid(opened: Page) -> Iterator[Page]:
     """That table, with a game that an address speaks of."""

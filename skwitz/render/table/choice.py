@@ -185,8 +185,10 @@ def _replay(sitting: Sitting, progress: int) -> str:
 def _count(sitting: Sitting, progress: int) -> str:
     words = sitting.words
     won = sitting.game.won
-    asked = ("won", words.seat(won)) if won >= 0 else ("count", "")
-    return _asked(sitting, asked[0], act(words, "next", "is-primary"), act(words, "stop"), seat=asked[1])
+    buttons = act(words, "next", "is-primary"), act(words, "stop")
+    if won >= 0:
+        return _asked(sitting, "won", *buttons, seat=words.seat(won))
+    return _asked(sitting, "count", *buttons)
 
 
 def _stuck(sitting: Sitting, progress: int) -> str:

@@ -1,15 +1,15 @@
 """A static host for measurements: compressed files, a line of a given speed shared by all requests, bytes counted."""
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 from typing import Final
 
 from edition.serve import Handler
+from tests.browser.server import running
 
 PART: Final = 32_768  # bytes sent at once on a slow line
 SUFFIXES: Final = {"br": ".br", "gzip": ".gz"}
@@ -94,12 +94,6 @@ class _Handler(Handler):
         """Say nothing."""
 
 
-@contextmanager
-def serve(folder: Path) -> Iterator[Host]:
+def serve(folder: Path) -> AbstractContextManager[Host]:
     """A host for a folder, as long as the `with` block runs."""
-    with Host(folder) as host:
-        thread = Thread(target=host.serve_forever, daemon=True)
-        thread.start()
-        yield host
-        host.shutdown()
-        thread.join()
+    return running(Host(folder))
