@@ -57,7 +57,9 @@ def bundle_live(live: Path) -> str:
         # a lock that holds no packages: nothing can be fetched from anywhere else
         "pyodide": {"version": version, "folder": core.name, "lock": _empty_lock(version)},
         # what each file must be, by its name
-        "digests": {file.name: _digest(file) for file in (*(core / name for name in CORE), STDLIB, wheel, SNAPSHOT)},
+        "digests": {
+            file.name: _digest(file) for file in (*(core / name for name in CORE), STDLIB, wheel, source, SNAPSHOT)
+        },
         # of what is fetched for the normal start, for the progress shown
         "bytes": sum(file.stat().st_size for file in (*(core / name for name in CORE), SNAPSHOT)),
     }

@@ -1,5 +1,5 @@
 // Starts Python with the engine: from a snapshot of its memory or, where that does not go, from its beginning.
-const { Files, NOTHING } = await import("./files.js");
+const [{ Files, NOTHING }, { gated }] = await Promise.all([import("./files.js"), import("./gate.js")]);
 
 const { instantiate, instantiateStreaming } = WebAssembly;
 const { fetch: plainFetch, XMLHttpRequest: Waiting } = self; // which programs of the reader's do not find
@@ -57,6 +57,7 @@ class Start {
 async function streaming(source, imports) {
   const response = await source;
   const typed = response.headers.get("Content-Type") === "application/wasm";
+  gated(imports);
   return typed ? instantiateStreaming(response, imports) : instantiate(await response.arrayBuffer(), imports);
 }
 
@@ -97,10 +98,16 @@ export async function start(here, { fresh, report }) {
   }
 }
 
-// Brings the engine's source, of which tracebacks show the lines.
-export async function bringSource(here, { python, manifest }) {
-  const response = await fetch(new URL(manifest.engine.source, here));
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  python.unpackArchive(await response.arrayBuffer(), "wheel");
+// Brings what a program may ask for: the library, unless it is there, and the engine's source, of which tracebacks show the
+// lines. What does not come, or not as it should be, is done without.
+export async function bringRest(here, { python, manifest, start }) {
+  const files = new Files(manifest.digests, () => {});
+  const bytes = async (name) => (await files.fetch(new URL(name, here))).arrayBuffer();
+  const library = start === "snapshot" ? bytes(`${manifest.pyodide.folder}/python_stdlib.zip`) : null;
+  const source = bytes(manifest.engine.source);
+  await Promise.allSettled([library, source]);
+  await files.whole();
+  if (library) python.FS.writeFile("/lib/python314.zip", new Uint8Array(await library));
+  python.unpackArchive(await source, "wheel");
   python.runPython("import linecache; linecache.checkcache()");
 }

@@ -4,7 +4,7 @@
 //   {failed}          why it could not be loaded
 //   {taken: id}       a request has arrived    {id, reply}  its answer            {id, broken}   Python itself has died
 // To the policy a module that is imported statically is a worker in Firefox; one that is imported like this is a script.
-const { bringSource, start } = await import("./start.js");
+const { bringRest, start } = await import("./start.js");
 
 const here = new URL(".", import.meta.url);
 const PAGES = 8192; // of 64 KiB: beyond 512 MiB Python gets a MemoryError, before the browser ends the whole page
@@ -32,9 +32,10 @@ engine.catch((reason) => tell({ failed: String(reason) }));
 // not come, the program runs without.
 async function prepare() {
   tell({ loaded: 0, total: 0 });
-  await engine.then(({ started }) => bringSource(here, started)).catch(() => {});
+  const { started } = await engine;
+  await bringRest(here, started).catch(() => {});
   const { seal } = await import("./seal.js");
-  seal();
+  seal(started.python);
 }
 
 addEventListener("message", async ({ isTrusted, data: { id, request, program } }) => {

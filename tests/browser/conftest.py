@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.browser import browsers
 from tests.browser.at_table import sit_down
 from tests.browser.page import Page
+from tests.browser.sealed import WATCH, Elsewhere, elsewhere
 from tests.browser.server import Server, serve
 from tests.browser.webkit_page import windows
 
@@ -168,3 +169,20 @@ def seated(tabs: Callable[..., Page]) -> Page:
 def page(browse: Callable[..., Page]) -> Page:
     """A wide, light page with script."""
     return browse()
+
+
+@pytest.fixture(scope="module")
+def other() -> Iterator[Elsewhere]:
+    """Another host, which answers."""
+    with elsewhere() as host:
+        yield host
+
+
+@pytest.fixture
+def watched(browse: Callable[..., Page], other: Elsewhere) -> Iterator[Page]:
+    """A page that notes what its policy refuses; it may try to ask the other host, which must not hear of it."""
+    page = browse(errors=True)
+    page.before(WATCH)
+    yield page
+    page.foreign[:] = [url for url in page.foreign if not url.startswith(other.url)]
+    assert other.asked == []

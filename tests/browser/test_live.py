@@ -204,17 +204,6 @@ def test_bad_programs_are_told_and_the_page_lives(browse: Callable[..., Page]) -
     page.wait(PLAYED)
 
 
-def test_the_policy_holds_in_the_worker_too(browse: Callable[..., Page]) -> None:
-    page = browse(errors=True)
-    page.open(PAGE)
-    page.click(action("start"))
-    page.wait('.scenario[data-state="live"]')
-    page.write('[data-field="doctest"]', ">>> import js\n>>> js.eval('6 * 7')\n")
-    page.click(action("run"))
-    page.wait(RESULT, "EvalError")
-    assert "42" not in page.text(RESULT)
-
-
 @pytest.mark.parametrize("way", ["stop", "limit"])
 def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> None:
     choose(live, "TS", "TD")
