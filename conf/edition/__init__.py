@@ -23,10 +23,14 @@ def setup(app: Sphinx) -> ExtensionMetadata:
 
 
 def _code() -> int:
-    """Give a number that changes with extension, words or engine, so that Sphinx then makes all pages anew."""
-    digest = sha256()
+    """Give a number that changes with what all pages rest on, so that Sphinx then makes all of them anew.
+
+    That is the extension, its words and results, the engine, and by whom and when the edition is published.
+    """
     here = Path(__file__).parent
-    for folder in (here, here.with_name("locale"), Path(skwitz.__file__).parent):
-        for path in sorted(folder.rglob("*.py")) + sorted(folder.rglob("*.toml")):
-            digest.update(path.read_bytes())
+    digest = sha256((here.parents[1] / "CITATION.cff").read_bytes())
+    for folder in (here, here.with_name("locale"), here.with_name("results"), Path(skwitz.__file__).parent):
+        for ending in ("py", "toml", "tsv"):
+            for path in sorted(folder.rglob(f"*.{ending}")):
+                digest.update(path.read_bytes())
     return int.from_bytes(digest.digest()[:6], "big")

@@ -1,4 +1,4 @@
-"""Directives of the domain: they bring the edition into a page and note on which sources the page depends.
+"""Directives of the domain: they bring the edition into a page and note what of it the page shows (`edition.shelves`).
 
 {chapter} 5     a chapter with its clauses; content of the directive stands before them
 {clause} 5.4    a card page; so {variant} {conjecture} {witness} {scenario}
@@ -18,8 +18,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import sha256
-from pathlib import Path
 from typing import ClassVar
 
 from docutils import nodes
@@ -29,7 +27,6 @@ from sphinx.util.docutils import SphinxDirective
 
 from edition.citing import REPORT, citing, reporting, whole
 from edition.consequence_pages import consequences_table, map_by_consequence, map_by_readings
-from edition.consequences import RESULTS
 from edition.content import plain
 from edition.course import course, puzzles_to_play
 from edition.coverage import coverage_table
@@ -37,7 +34,7 @@ from edition.domain import KINDS, domain_of, edition_of, worded
 from edition.drawings import DrawingDirective
 from edition.export.page import downloads_list
 from edition.filtering import variants_list
-from edition.history import CHANGES, history, other_languages
+from edition.history import history, other_languages
 from edition.licences import shipped_table
 from edition.lists import (
     clauses_list,
@@ -53,6 +50,7 @@ from edition.nodes import card_table, plate
 from edition.pages import chapter, clause_card, conjecture_card, scenario_card, variant_card, witness_card
 from edition.parallel import parallel, parallels
 from edition.plates import up
+from edition.shelves import DOCUMENTS, PASTS, Shelf, Taken, watched, watched_all, watched_words
 from edition.shipped import LICENCES, RESTS_ON
 from edition.synopsis import synopsis
 from edition.titles import plain_title, title_of
@@ -61,38 +59,24 @@ logger = logging.getLogger(__name__)
 
 
 class EditionDirective(SphinxDirective):
-    """What all directives share: the edition, and the sources as dependencies of the page."""
+    """What all directives share: the edition, which notes what a page takes from it."""
 
     has_content = False
 
     @property
     def edition(self) -> Edition:
-        """The edition that is being built."""
-        return edition_of(self.env)
+        """The edition that is being built; what is taken from it is noted for the page."""
+        return watched(edition_of(self.env), self.taken)
 
-    def depend(self) -> None:
-        """Note that the page is to be read again when a source changes, or one comes or goes."""
-        sources, lang = Path(self.env.app.config.edition_sources), self.edition.lang
-        for path in (*source_files(sources, lang), *sorted(RESULTS.glob("*.tsv"))):
-            self.env.note_dependency(path)
-        domain_of(self.env).shown[self.env.docname] = inventory(sources, lang)
+    @property
+    def taken(self) -> Taken:
+        """What the page has taken from the edition so far."""
+        return domain_of(self.env).taken.setdefault(self.env.docname, set())
 
     def unknown(self, kind: str, key: str) -> list[nodes.Node]:
         """Say that there is no such thing, and show nothing."""
         logger.warning("unknown %s: %s", kind, key, type="skw", subtype="unknown", location=self.get_location())
         return []
-
-
-def source_files(sources: Path, lang: str) -> list[Path]:
-    """Give the files that the edition in a language is made from, in order."""
-    found = sorted(path for path in sources.rglob("*") if path.suffix in (".xml", ".txt", ".tsv"))
-    return [path for path in found if path.parent.name != "texts" or path.stem == lang]
-
-
-def inventory(sources: Path, lang: str) -> str:
-    """Give a digest of the names of the source files, which changes when one comes or goes."""
-    names = "\n".join(path.relative_to(sources).as_posix() for path in source_files(sources, lang))
-    return sha256(names.encode()).hexdigest()
 
 
 class ChapterDirective(EditionDirective):
@@ -103,7 +87,6 @@ class ChapterDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the chapter."""
-        self.depend()
         key = self.arguments[0]
         if key not in self.edition.chapters:
             return self.unknown("chapter", key)
@@ -125,7 +108,6 @@ class CardDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the card, and tell the domain and the index of it."""
-        self.depend()
         kind, key = self.name.rpartition(":")[2], self.arguments[0]
         if not self.edition.has(kind, key):
             return self.unknown(kind, key)
@@ -141,17 +123,15 @@ class CardDirective(EditionDirective):
 
     def beyond(self, kind: str, key: str) -> list[nodes.Node]:
         """Make what a card has besides what hangs on its thing: languages, history, citation, report."""
-        sources, changes = Path(self.config.edition_sources), Path(self.env.srcdir) / f"{CHANGES}.md"
-        for path in (changes, *sorted((sources / "texts").glob("*.xml"))):
-            if path.is_file():
-                self.env.note_dependency(path)
-        base, documents = self.config.edition_base, self.env.found_docs
-        langs = [lang for lang in self.config.edition_languages if lang in domain_of(self.env).editions]
+        edition, base, shelves = self.edition, self.config.edition_base, domain_of(self.env).shelves
+        pasts, documents = (Shelf(name, shelves.of(name), self.taken) for name in (PASTS, DOCUMENTS))
+        words = domain_of(self.env).words
+        langs = [lang for lang in self.config.edition_languages if lang in words and lang != edition.lang]
         return [
-            *other_languages(self.edition, kind, key, sources, langs),
-            history(self.edition, kind, key, sources, changes, documents),
-            citing(self.edition, kind, key, base),
-            reporting(self.edition, kind, key, base, REPORT in documents),
+            *other_languages(edition, kind, key, [watched_words(words[lang], self.taken) for lang in langs]),
+            history(edition, kind, key, pasts, documents),
+            citing(edition, kind, key, base),
+            reporting(edition, kind, key, base, REPORT in documents),
         ]
 
 
@@ -160,7 +140,6 @@ class CitingDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make it."""
-        self.depend()
         return [whole(self.edition, self.config.edition_base)]
 
 
@@ -171,7 +150,6 @@ class PlateDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the plate."""
-        self.depend()
         slug = self.arguments[0]
         if slug not in self.edition.scenarios:
             return self.unknown("scenario", slug)
@@ -183,7 +161,6 @@ class TableDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
-        self.depend()
         return [card_table("")]
 
 
@@ -194,7 +171,6 @@ class PuzzlesDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make them."""
-        self.depend()
         return puzzles_to_play(self.edition, int(self.arguments[0]))
 
 
@@ -220,7 +196,6 @@ class ListDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the list."""
-        self.depend()
         return self.makers[self.name.rpartition(":")[2]](self.edition)
 
 
@@ -230,14 +205,11 @@ class ParallelDirective(EditionDirective):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        """Make the page, which hangs on the texts of all languages."""
-        self.depend()
+        """Make the page."""
         editions, key = domain_of(self.env).editions, self.arguments[0]
-        for lang in editions:
-            self.env.note_dependency(Path(self.env.app.config.edition_sources) / "texts" / f"{lang}.xml")
         if key not in self.edition.chapters:
             return self.unknown("chapter", key)
-        return [parallel(editions, self.edition.lang, key)]
+        return [parallel(watched_all(editions, self.taken), self.edition.lang, key)]
 
 
 class WordsDirective(EditionDirective):
@@ -245,7 +217,6 @@ class WordsDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the glossary, and tell the domain and Sphinx of its words."""
-        self.depend()
         domain = domain_of(self.env)
         for key, entry in self.edition.glossary.items():
             domain.terms[key] = self.env.docname
@@ -258,7 +229,6 @@ class DownloadsDirective(EditionDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make the table."""
-        self.depend()
         return downloads_list(self.edition, self.env.app.config.edition_published)
 
 
@@ -266,8 +236,7 @@ class ShippedDirective(EditionDirective):
     """The software that is shipped with the pages."""
 
     def run(self) -> list[nodes.Node]:
-        """Make the table, which hangs on the locks as well."""
-        self.depend()
+        """Make the table, which hangs on the locks."""
         for path in RESTS_ON:
             self.env.note_dependency(path)
         way = up(self.env.app.builder, self.env.docname)

@@ -16,6 +16,8 @@ from sphinx.util.nodes import make_refnode
 
 from edition.labels import Labels
 from edition.model import Edition
+from edition.shelves import Shelves, Taken
+from edition.texts import Words
 
 if TYPE_CHECKING:
     from sphinx.addnodes import pending_xref
@@ -82,14 +84,20 @@ class EditionDomain(Domain):
     object_types: ClassVar = {kind: ObjType(kind, kind) for kind in KINDS}
     roles: ClassVar = {kind: ObjectRole() for kind in KINDS}
     indices: ClassVar = [ObjectIndex]
-    initial_data: ClassVar = {"objects": {}, "shown": {}, "terms": {}}
-    data_version = 1
+    initial_data: ClassVar = {"objects": {}, "shown": {}, "terms": {}, "named": {}}
+    data_version = 2
     dangling_warnings: ClassVar = {
         kind: f"unknown {kind}: %(target)s" for kind in (*KINDS, "chapter", "parallel", "term")
     }
     edition: Edition
     editions: Mapping[str, Edition]
     """The edition in each of its languages."""
+    words: Mapping[str, Words]
+    """The words of each language, as its text has them."""
+    shelves: Shelves
+    """What there is to show."""
+    taken: dict[str, Taken]
+    """What documents that are being read have taken from the edition so far."""
 
     @property
     def objects(self) -> dict[tuple[str, str], Entry]:
@@ -97,9 +105,14 @@ class EditionDomain(Domain):
         return self.data["objects"]  # type: ignore[no-any-return]
 
     @property
-    def shown(self) -> dict[str, str]:
-        """Documents that show something of the edition, with a digest of what there was to show."""
+    def shown(self) -> dict[str, tuple[tuple[tuple[str, str], ...], str]]:
+        """Documents that show something of the edition: what each has taken from it, and a digest of that."""
         return self.data["shown"]  # type: ignore[no-any-return]
+
+    @property
+    def named(self) -> dict[str, tuple[tuple[str, str], ...]]:
+        """What each document refers to: kinds and targets, as they stand in it."""
+        return self.data["named"]  # type: ignore[no-any-return]
 
     @property
     def terms(self) -> dict[str, str]:
@@ -128,12 +141,15 @@ class EditionDomain(Domain):
         for key in [key for key, holder in self.terms.items() if holder == docname]:
             del self.terms[key]
         self.shown.pop(docname, None)
+        self.named.pop(docname, None)
+        self.taken.pop(docname, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         """Take over what another process read."""
         self.objects.update((n, entry) for n, entry in otherdata["objects"].items() if entry.docname in docnames)
         self.terms.update((key, holder) for key, holder in otherdata["terms"].items() if holder in docnames)
-        self.shown.update((name, digest) for name, digest in otherdata["shown"].items() if name in docnames)
+        self.shown.update((name, taken) for name, taken in otherdata["shown"].items() if name in docnames)
+        self.named.update((name, named) for name, named in otherdata["named"].items() if name in docnames)
 
     def resolve_xref(
         self,

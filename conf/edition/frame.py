@@ -62,7 +62,7 @@ def frame(builder: Builder, edition: Edition, pagename: str, played: bool = Fals
         "versions": _versions(builder, edition, pagename),
         "source_lang": SOURCE,
         "is_document": pagename in builder.env.all_docs,
-        "kind": room if room in KINDS and key in ids(edition, room) else "",
+        "kind": room if room in KINDS and edition.has(room, key) else "",
         "is_english": pagename in ENGLISH_PAGES and edition.lang != SOURCE,
         "version_line": edition.labels.versions.format(edition.version.number, skwitz.__version__),
         "licences_link": builder.get_relative_uri(pagename, LICENCES) if LICENCES in builder.env.all_docs else "",
@@ -72,8 +72,8 @@ def frame(builder: Builder, edition: Edition, pagename: str, played: bool = Fals
     }
     if room in SWITCHED or played:
         context["readings_bar"] = bar_html(builder, pagename)
-    if room in KINDS and key in ids(edition, room):
-        context |= _card(builder, edition, pagename, room, key)
+    if room in KINDS and edition.has(room, key):
+        context |= neighbours(builder, edition, pagename, room, key)
     return context
 
 
@@ -95,7 +95,7 @@ def _versions(builder: Builder, edition: Edition, pagename: str) -> list[Version
     return versions(config.edition_languages, uri, with_index(uri or "./").removeprefix("./"), base)
 
 
-def _card(builder: Builder, edition: Edition, pagename: str, kind: str, key: str) -> dict[str, Any]:
+def neighbours(builder: Builder, edition: Edition, pagename: str, kind: str, key: str) -> dict[str, Any]:
     """Give a card page its way up and its neighbours, since no table of contents holds it."""
 
     def link(target: str) -> str:

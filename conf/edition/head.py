@@ -19,8 +19,7 @@ from edition.content import Paragraph, plain
 from edition.domain import KINDS
 from edition.export.files import of_clause, whole
 from edition.model import Edition
-from edition.previews import previews, shortened
-from edition.stubs import ids
+from edition.previews import preview, shortened
 
 if TYPE_CHECKING:
     from sphinx.builders import Builder
@@ -67,7 +66,7 @@ def about(builder: Builder, edition: Edition, pagename: str, doctree: nodes.docu
 def cited_on(edition: Edition, pagename: str, base: str) -> Record | None:
     """Give the record of the thing that a page is about, None where it is about no single one."""
     room, _, key = pagename.partition("/")
-    if room in KINDS and key in ids(edition, room):
+    if room in KINDS and edition.has(room, key):
         return record(edition, room, key, base)
     if room == "rules" and key in edition.chapters:
         return record(edition, "chapter", key, base)
@@ -77,24 +76,14 @@ def cited_on(edition: Edition, pagename: str, base: str) -> Record | None:
 def described(edition: Edition, pagename: str, doctree: nodes.document | None) -> str:
     """Describe a page in a sentence or two; by its first paragraph where it shows no single thing."""
     room, _, key = pagename.partition("/")
-    if room in KINDS and key in ids(edition, room):
-        return _previews(edition)[f"{room}/{key}"][1]
+    if room in KINDS and edition.has(room, key):
+        return preview(edition, room, key)
     if room == "rules" and key in edition.chapters:
         argument = edition.chapters[key].argument
         sentences = (plain(block.content) for block in argument if isinstance(block, Paragraph))
         return shortened(edition.labels.punctuation["sentences"].join(sentences))
     first = next(doctree.findall(nodes.paragraph), None) if doctree is not None else None
     return shortened(" ".join(first.astext().split())) if first is not None else ""
-
-
-_kept: dict[int, dict[str, list[str]]] = {}
-
-
-def _previews(edition: Edition) -> dict[str, list[str]]:
-    if id(edition) not in _kept:
-        _kept.clear()
-        _kept[id(edition)] = previews(edition)
-    return _kept[id(edition)]
 
 
 def _title(builder: Builder, pagename: str) -> str:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from docutils import nodes
 from sphinx import addnodes
@@ -15,25 +12,19 @@ from edition.content import Inlines, plain
 from edition.languages import native_name
 from edition.model import Edition
 from edition.nodes import div, inline, reference, section
-from edition.published import published, successions
-from edition.texts import Words, read_words
+from edition.past import CHANGES, Past
+from edition.published import Row, Succession
+from edition.texts import Words
 from edition.words import blocks, inlines
 from skwitz.scenario import digest, run
 
-CHANGES = "changes"
-"""The document that lists the changes of the text: a heading for each version, roles for what it concerns."""
 
-VERSION = re.compile(r"^##[^#].*?(\d+(?:\.\d+)+)", re.MULTILINE)
-NAMED = re.compile(r"\{(clause|variant|conjecture|witness|scenario)\}`(?:[^`<]*<)?([^`>]+)>?`")
-
-
-def other_languages(edition: Edition, kind: str, key: str, sources: Path, langs: Collection[str]) -> list[nodes.Node]:
+def other_languages(edition: Edition, kind: str, key: str, others: Iterable[Words]) -> list[nodes.Node]:
     """Make the list of the thing's titles in the site's other languages, and its text folded up below.
 
     A clause can be read side by side too, with its whole chapter.
     """
-    found = [(lang, _words(sources / "texts" / f"{lang}.xml", sources)) for lang in langs if lang != edition.lang]
-    items = [_in_language(edition, kind, key, words) for _, words in found]
+    items = [_in_language(edition, kind, key, words) for words in others]
     if not any(items):
         return []
     if kind == "clause":
@@ -41,15 +32,6 @@ def other_languages(edition: Edition, kind: str, key: str, sources: Path, langs:
     title = [nodes.Text(edition.labels.other_languages)]
     made = div("ul", *(item for item in items if item is not None), classes="other-languages")
     return [section(f"{kind}-{key}-languages", title, made, classes="no-search")]
-
-
-def _words(path: Path, sources: Path) -> Words:
-    return _read(path, sources, path.stat().st_mtime_ns)
-
-
-@lru_cache(maxsize=8)
-def _read(path: Path, sources: Path, changed: int) -> Words:
-    return read_words(path, sources)
 
 
 def _in_language(edition: Edition, kind: str, key: str, words: Words) -> nodes.Node | None:
@@ -82,12 +64,11 @@ def _title(words: Words, kind: str, key: str) -> Inlines:
     return note.title if note else ()
 
 
-def history(
-    edition: Edition, kind: str, key: str, sources: Path, changes: Path, documents: Collection[str]
-) -> nodes.Node:
+def history(edition: Edition, kind: str, key: str, pasts: Mapping[str, Past], documents: Collection[str]) -> nodes.Node:
     """Make the section that says since when the thing is published, and what has become of it since."""
-    lines = [*_since(edition, kind, key, sources), *_succession(edition, kind, key, sources)]
-    lines += _changed(edition, kind, key, changes, CHANGES in documents)
+    past = pasts.get(f"{kind} {key}", Past())
+    lines = [*_since(edition, kind, key, past.rows), *_succession(edition, kind, key, past.successions)]
+    lines += _changed(edition, past.changed, CHANGES in documents)
     made = div("ul", *(div("li", *line) for line in lines))
     return section(f"{kind}-{key}-history", [nodes.Text(edition.labels.history)], made, classes="history no-search")
 
@@ -95,9 +76,8 @@ def history(
 Line = list[nodes.Node | str]
 
 
-def _since(edition: Edition, kind: str, key: str, sources: Path) -> Iterator[Line]:
+def _since(edition: Edition, kind: str, key: str, rows: tuple[Row, ...]) -> Iterator[Line]:
     labels = edition.labels
-    rows = [row for row in published(sources) if (row.kind, row.id) == (kind, key)]
     yield [labels.first_published.format(rows[0].text) if rows else labels.unpublished]
     if kind == "scenario":
         now = digest(run(edition.scenarios[key].scenario))
@@ -106,26 +86,18 @@ def _since(edition: Edition, kind: str, key: str, sources: Path) -> Iterator[Lin
             yield [words.format(row.text, row.engine, row.digest[:SHORT_DIGEST])]
 
 
-def _succession(edition: Edition, kind: str, key: str, sources: Path) -> Iterator[Line]:
-    for pair in successions(sources):
-        if (pair.kind, pair.id) == (kind, key):
+def _succession(edition: Edition, kind: str, key: str, pairs: tuple[Succession, ...]) -> Iterator[Line]:
+    for pair in pairs:
+        if pair.id == key:
             yield [edition.labels.superseded_by.format(pair.text), reference(kind, pair.by), "."]
-        if (pair.kind, pair.by) == (kind, key):
+        if pair.by == key:
             yield [edition.labels.supersedes, reference(kind, pair.id), "."]
 
 
-def _changed(edition: Edition, kind: str, key: str, changes: Path, linked: bool) -> Iterator[Line]:
-    for version, named in changed(changes).items():
-        if (kind, key) in named:
-            words = edition.labels.changed_in.format(version)
-            yield [_link(words) if linked else words]
-
-
-def changed(changes: Path) -> dict[str, frozenset[tuple[str, str]]]:
-    """Give, by text version, what the log of changes names as changed in it."""
-    text = changes.read_text(encoding="utf-8") if changes.is_file() else ""
-    parts = VERSION.split(text)
-    return {version: frozenset(NAMED.findall(body)) for version, body in zip(parts[1::2], parts[2::2], strict=True)}
+def _changed(edition: Edition, versions: tuple[str, ...], linked: bool) -> Iterator[Line]:
+    for version in versions:
+        words = edition.labels.changed_in.format(version)
+        yield [_link(words) if linked else words]
 
 
 def _link(words: str) -> nodes.Node:

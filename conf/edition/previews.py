@@ -15,7 +15,7 @@ LENGTH = 220
 def previews(edition: Edition) -> dict[str, list[str]]:
     """Give title and text of every object and every word of the glossary."""
     found = {
-        f"{kind}/{key}": [title_of(edition, kind, key), shortened(_text(edition, kind, key))]
+        f"{kind}/{key}": [title_of(edition, kind, key), preview(edition, kind, key)]
         for kind in ("clause", "variant", "conjecture", "witness", "scenario")
         for key in ids(edition, kind)
     }
@@ -23,6 +23,11 @@ def previews(edition: Edition) -> dict[str, list[str]]:
         f"term/{key}": [plain(entry.label), shortened(plain(entry.text))] for key, entry in edition.glossary.items()
     }
     return found
+
+
+def preview(edition: Edition, kind: str, key: str) -> str:
+    """Give the text of an object's preview."""
+    return shortened(_text(edition, kind, key))
 
 
 def _text(edition: Edition, kind: str, key: str) -> str:

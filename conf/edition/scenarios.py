@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from edition.content import Foreign, Inlines, Place, Text
-from edition.tei import SourceError
+from edition.tei import SourceError, as_it_is
 
 if TYPE_CHECKING:
     from edition.model import Phrase
@@ -26,7 +27,13 @@ def read_scenario(path: Path, sources: Path) -> Scenario:
 
 
 def read_file(path: Path, sources: Path, read: Callable[[str, str], T]) -> T:
-    """Read a file by its text and slug; what the engine's reader refuses is an E13."""
+    """Read a file by its text and slug, once as long as it is the same; what the engine's reader refuses is an E13."""
+    found: T = _read_file(path, sources, read, as_it_is(path))
+    return found
+
+
+@lru_cache(maxsize=10_000)
+def _read_file(path: Path, sources: Path, read: Callable[[str, str], T], as_it_is: tuple[int, int]) -> T:
     from skwitz import SkwitzError
     from skwitz.words import refusal
 

@@ -6,7 +6,6 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterable, Set
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,10 +15,11 @@ from sphinx.locale import _
 from sphinx.util import logging
 
 import skwitz
+from edition import outdated
 from edition.builder import EditionBuilder
 from edition.check import Finding, check
 from edition.cite import WHOLE, write_forms
-from edition.directives import DIRECTIVES, inventory
+from edition.directives import DIRECTIVES
 from edition.domain import KINDS, EditionDomain, ObjectIndex, domain_of, edition_of
 from edition.export.language import write_language
 from edition.frame import frame
@@ -30,15 +30,17 @@ from edition.literature import on_resolved
 from edition.load import languages, load
 from edition.nodes import card_table, plate
 from edition.offline import MANIFEST, web_manifest
+from edition.past import CHANGES, pasts
 from edition.previews import previews
+from edition.shelves import Shelves
 from edition.stubs import ids, stubs, write_stubs
 from edition.switches import reading_names
 from edition.tei import SourceError
+from edition.texts import read_words
 
 if TYPE_CHECKING:
     from docutils.nodes import document
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 SCROLLERS = re.compile(r'<(pre|div class="table-wrapper[^"]*")(?=>)')
 """What scrolls by itself on a narrow screen, and so must be reachable by keyboard."""
@@ -63,7 +65,7 @@ def setup(app: Sphinx) -> None:
     app.add_domain(EditionDomain)
     app.connect("config-inited", _settle)
     app.connect("builder-inited", _load)
-    app.connect("env-get-outdated", _outdated)
+    outdated.setup(app)
     app.connect("doctree-read", _keep_english)
     app.connect("doctree-resolved", on_resolved)
     app.connect("html-page-context", _frame_page)
@@ -95,30 +97,22 @@ def _load(app: Sphinx) -> None:
         with suppress(SourceError):  # for its own build to say
             editions[lang] = editions.get(lang) or load(sources, lang)
     english, edition = editions[SOURCE], editions[app.config.language]
-    domain_of(app.env).edition, domain_of(app.env).editions = edition, editions
+    domain = domain_of(app.env)
+    domain.edition, domain.editions, domain.taken = edition, editions, {}
+    domain.words = {lang: read_words(sources / "texts" / f"{lang}.xml", sources) for lang in editions}
     ObjectIndex.localname = edition.labels.objects
     write_stubs(english, Path(app.srcdir))
     if app.builder.name == "gettext":
         # card pages have no prose of their own
         app.config.exclude_patterns += [f"{kind}/{key}.md" for kind, keys in stubs(english).items() for key in keys]
         app.config.templates_path = [str(Path(app.confdir) / "templates" / "gettext")]
+    docs = Path(app.srcdir)
+    documents = [path.relative_to(docs).with_suffix("").as_posix() for path in docs.rglob("*.md")]
+    domain.shelves = Shelves(editions, domain.words.values(), pasts(sources, docs / f"{CHANGES}.md"), documents)
 
 
 def _location(sources: Path, finding: Finding) -> str:
     return f"{os.path.normpath(sources / finding.place.file)}:{finding.place.line or 1}"
-
-
-def _outdated(
-    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
-) -> Iterable[str]:
-    """Read again every page that shows the edition when a source file came or went; Sphinx sees the edits itself."""
-    now = inventory(Path(app.config.edition_sources), app.config.language)
-    domain = domain_of(env)
-    outdated = {docname for docname, then in domain.shown.items() if then != now}
-    if domain.published != app.config.edition_published:
-        domain.data["published"] = app.config.edition_published
-        outdated.add("data")
-    return sorted(outdated & env.all_docs.keys())
 
 
 def _keep_english(app: Sphinx, doctree: document) -> None:
@@ -174,9 +168,9 @@ def _tidy(app: Sphinx, exception: Exception | None) -> None:
     if exception is None and isinstance(app.builder, EditionBuilder):
         (Path(app.outdir) / ".buildinfo.bak").unlink(missing_ok=True)
         for kind, keys in stubs(edition_of(app.env)).items():
-            for path in (Path(app.outdir) / kind).glob("*/index.html"):
-                if path.parent.name not in keys:
-                    shutil.rmtree(path.parent)
+            for path in (Path(app.outdir) / kind).glob("*/"):
+                if path.is_dir() and path.name not in keys:
+                    shutil.rmtree(path)
 
 
 def _write_previews(app: Sphinx, exception: Exception | None) -> None:

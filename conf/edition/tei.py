@@ -99,6 +99,14 @@ def _line(element: Element) -> int:
     return line if isinstance(line, int) else 0
 
 
+def as_it_is(path: Path) -> tuple[int, int]:
+    """Give what changes when a file does: when it was written, and its size; zeros where there is none."""
+    if not path.is_file():
+        return 0, 0
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size
+
+
 def parse(path: Path, sources: Path) -> Document:
     """Read one file of the sources; a file that is missing, text that is no XML, or no TEI, is an E01."""
     name = path.relative_to(sources).as_posix()

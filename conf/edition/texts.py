@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,7 @@ from edition.tei import (
     LANG,
     Document,
     Element,
+    as_it_is,
     blocks,
     children,
     find,
@@ -59,7 +61,15 @@ class Words:
 
 
 def read_words(path: Path, sources: Path) -> Words:
-    """Read the file; a thing that stands in it twice is an E04, an element without a rule an E02."""
+    """Read the file, once as long as it is the same.
+
+    A thing that stands in it twice is an E04, an element without a rule an E02.
+    """
+    return _read_words(path, sources, as_it_is(path))
+
+
+@lru_cache(maxsize=16)
+def _read_words(path: Path, sources: Path, as_it_is: tuple[int, int]) -> Words:
     document = parse(path, sources)
     words = Words(_version(document), document.name)
     for part in ("text/body", "text/back"):
