@@ -198,11 +198,10 @@ build/compiled/stamp: build/stdlib/stamp pyproject.toml $(shell find skwitz -typ
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools $(@D) build/wheel/*.whl
 	@touch $@
 
-# Python's memory with the engine imported, and a check that from it the engine answers as here
-build/snapshot/stamp: conf/snapshot.mjs conf/live/restore.js conf/live/late.py conf/edition/snapshot.py build/compiled/stamp
+# Python's memory with the engine imported, and what of Pyodide it usually needs; a check that the engine answers as here
+build/snapshot/stamp: $(wildcard conf/snapshot/*) conf/live/restore.js conf/live/halves.js conf/edition/snapshot.py build/compiled/stamp
 	$(BIN)/python -m edition.snapshot $(@D)/questions.json
-	$(NODE) conf/snapshot.mjs $(PYODIDE) build/stdlib/python_stdlib.zip build/compiled/*.whl skwitz.wire conf/live/late.py \
-	  $(@D)/questions.json $(@D)/memory.bin
+	$(NODE) conf/snapshot/make.mjs $(PYODIDE) build/stdlib/python_stdlib.zip build/compiled/*.whl $(@D)/questions.json $(@D)
 	@touch $@
 
 # --- for whoever renews the locks (needs uv)

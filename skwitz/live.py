@@ -155,8 +155,8 @@ def _taking(state: State, card: int, taken: CardSet) -> str:
 
 
 def offered(game: Game, chosen: Sequence[int]) -> int:
-    """Give the table cards that the card chosen could take besides those chosen with it already."""
-    if not chosen:
+    """Give the table cards that the card chosen could take besides those chosen with it; none if it lies there."""
+    if not chosen or game.deal.table >> chosen[0] & 1:
         return 0
     taken = CardSet.of(chosen[1:])
     found = 0

@@ -30,8 +30,8 @@ PAGE_BUILDERS = {
 }
 
 ENGINE = sorted(path for path in (ROOT / "skwitz").rglob("*.py") if "extras" not in path.parts)
-EDITION = sorted(path for path in (ROOT / "conf").rglob("*.py") if path.parent.name != "live")
-"""What builds the pages; `conf/live` runs in the browser."""
+EDITION = sorted(path for path in (ROOT / "conf").rglob("*.py") if path.parent.name != "snapshot")
+"""What builds the pages; `conf/snapshot` runs in the browser's Python."""
 SCRIPTS = sorted((ROOT / "conf").rglob("*.*js"))
 
 # of the game, in words or in figures: JavaScript carries strings and knows none of them

@@ -320,6 +320,14 @@ def test_a_broken_request_says_what_is_wrong(request_: str, says: str) -> None:
     assert says in reply["html"]["result"]
 
 
+def test_a_card_of_the_table_cannot_have_been_chosen_to_take_others() -> None:
+    page = Page()
+    for do in ("show", "play"):
+        reply = page.ask(do, chosen="TD")
+        assert reply["ok"]
+        assert not reply["moves"]
+
+
 def test_an_unknown_language_is_a_clear_error() -> None:
     reply = Page().ask("show", lang="xx")
     assert not reply["ok"]

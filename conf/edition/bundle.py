@@ -28,7 +28,7 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 STDLIB = ROOT / "build" / "stdlib" / "python_stdlib.zip"
 COMPILED = ROOT / "build" / "compiled"
 SOURCE = ROOT / "build" / "wheel"
-SNAPSHOT = ROOT / "build" / "snapshot" / "memory.bin"
+SNAPSHOT, HALF, REST = (ROOT / "build" / "snapshot" / name for name in ("memory.bin", "core.wasm", "rest.wasm"))
 WIRE = ROOT / "conf" / "live"
 
 WASM = "pyodide.asm.wasm"
@@ -48,8 +48,9 @@ def bundle_live(live: Path) -> str:
     for name in CORE:
         shutil.copyfile(PYODIDE / name, core / name)
     wheel, source = (next(folder.glob("skwitz-*.whl")) for folder in (COMPILED, SOURCE))
+    modules = [core / name for name in CORE if name != WASM]
     shutil.copyfile(STDLIB, core / STDLIB.name)
-    for file in (wheel, source, SNAPSHOT, *sorted(WIRE.glob("*.js"))):
+    for file in (wheel, source, SNAPSHOT, HALF, REST, *sorted(WIRE.glob("*.js"))):
         shutil.copyfile(file, folder / file.name)
     manifest = {
         "engine": {"version": skwitz.__version__, "file": _address(wheel), "source": _address(source)},
@@ -58,10 +59,12 @@ def bundle_live(live: Path) -> str:
         "pyodide": {"version": version, "folder": core.name, "lock": _empty_lock(version)},
         # what each file must be, by its name
         "digests": {
-            file.name: _digest(file) for file in (*(core / name for name in CORE), STDLIB, wheel, source, SNAPSHOT)
+            file.name: _digest(file) for file in (*modules, core / WASM, STDLIB, wheel, source, SNAPSHOT, HALF, REST)
         },
+        # and of what may be fetched at the moment when it is needed, how long
+        "sizes": {file.name: file.stat().st_size for file in (STDLIB, REST)},
         # of what is fetched for the normal start, for the progress shown
-        "bytes": sum(file.stat().st_size for file in (*(core / name for name in CORE), SNAPSHOT)),
+        "bytes": sum(file.stat().st_size for file in (*modules, SNAPSHOT, HALF)),
     }
     text = json.dumps(manifest, indent=2) + "\n"
     (folder / "manifest.json").write_text(text, encoding="utf-8")

@@ -11,6 +11,7 @@ export class Files {
   #digests;
   #report;
   #checks = [];
+  #instead = new Map();
   #fresh; // whether caches are passed over, since they may hold what was damaged
 
   constructor(digests, report, fresh) {
@@ -22,9 +23,16 @@ export class Files {
     this.failure.catch(() => {});
   }
 
+  // What is asked for at an address is this response.
+  instead(address, response) {
+    response.catch(() => {}); // reported where it is awaited
+    this.#instead.set(address, response);
+  }
+
   fetch = async (address, options) => {
     const url = new URL(address.url ?? address, self.location.href);
     if (url.href === NOTHING) return new Response(empty);
+    if (this.#instead.has(url.href)) return this.#instead.get(url.href);
     try {
       const response = await plainFetch(url, this.#fresh ? { ...options, cache: "reload" } : options);
       if (!response.ok) throw new Error(`${url}: ${response.status}`);

@@ -64,5 +64,13 @@ export async function restored(loadPyodide, createModule, stream, settings) {
   }
 
   // the head alone says what belongs to the memory; the memory itself is filled already
-  return loadPyodide({ ...settings, _loadSnapshot: head, createPyodideModule });
+  const python = await loadPyodide({ ...settings, _loadSnapshot: head, createPyodideModule });
+  python.runPython("import random; random.seed()"); // or all would draw the same numbers
+  return python;
+}
+
+// Puts the engine's source where its code says that it is.
+export function unpacked(python, wheel) {
+  python.unpackArchive(wheel, "wheel");
+  python.runPython("import linecache; linecache.checkcache()");
 }

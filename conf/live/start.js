@@ -1,10 +1,11 @@
 // Starts Python with the engine: from a snapshot of its memory or, where that does not go, from its beginning.
-const [{ Files, NOTHING }, { gated }] = await Promise.all([import("./files.js"), import("./gate.js")]);
+const [{ Files, NOTHING }, { gated }, { joined }, { restored, unpacked }] = await Promise.all(
+  ["files", "gate", "halves", "restore"].map((name) => import(`./${name}.js`)));
 
 const { instantiate, instantiateStreaming } = WebAssembly;
 const { fetch: plainFetch, XMLHttpRequest: Waiting } = self; // which programs of the reader's do not find
 
-// One start: Python, and the engine's `answer`.
+// One start, of either kind.
 class Start {
   constructor(here, manifest, files) {
     Object.assign(this, { here, manifest, files, settings: { lockFileContents: manifest.pyodide.lock } });
@@ -14,21 +15,30 @@ class Start {
     return new URL(name, this.here).href;
   }
 
+  pyodide(name) {
+    return this.at(`${this.manifest.pyodide.folder}/${name}`);
+  }
+
   // Modules are fetched to be checked, and then imported from where the browser keeps them.
   async module(name) {
-    const address = this.at(`${this.manifest.pyodide.folder}/${name}`);
+    const address = this.pyodide(name);
     await this.files.fetch(address);
     return import(address);
   }
 
-  // An import cannot wait: the file is fetched while Python stands still.
-  #bytesAtOnce(name) {
-    const request = new Waiting();
-    request.open("GET", this.at(`${this.manifest.pyodide.folder}/${name}`), false);
-    request.responseType = "arraybuffer";
-    request.send();
-    if (request.status !== 200) throw new Error(`${request.responseURL}: ${request.status}`);
-    return new Uint8Array(request.response);
+  // Neither an import nor a call can wait: the file is fetched while Python stands still.
+  #bytesAtOnce(address) {
+    const wanted = this.manifest.sizes[address.split("/").at(-1)];
+    for (const caching of ["max-age=31536000", "no-cache"]) {
+      const request = new Waiting();
+      request.open("GET", address, false);
+      request.responseType = "arraybuffer";
+      request.setRequestHeader("Cache-Control", caching);
+      request.send();
+      if (request.status !== 200) throw new Error(`${address}: ${request.status}`);
+      if (request.response.byteLength === wanted) return new Uint8Array(request.response);
+    }
+    throw new Error(`${address}: not ${wanted} bytes`);
   }
 
   async compiled() {
@@ -41,15 +51,38 @@ class Start {
   }
 
   async snapshot() {
+    const core = this.files.fetch(this.at("core.wasm"));
+    this.files.instead(this.pyodide("pyodide.asm.wasm"), core);
     const memory = this.files.fetch(this.at(this.manifest.snapshot.file));
     memory.catch(() => {});
-    const modules = [import("./restore.js"), this.module("pyodide.mjs"), this.module("pyodide.asm.mjs")];
-    const [{ restored }, { loadPyodide }, { default: createModule }] = await Promise.all(modules);
+    const bring = () => this.rest ?? new WebAssembly.Module(this.#bytesAtOnce(this.at("rest.wasm")));
+    this.join = (made, imports) => joined(made, imports, bring);
+    const modules = [this.module("pyodide.mjs"), this.module("pyodide.asm.mjs")];
+    const [{ loadPyodide }, { default: createModule }] = await Promise.all(modules);
     const stream = (await memory).body.pipeThrough(new DecompressionStream("gzip"));
     const python = await restored(loadPyodide, createModule, stream, { ...this.settings, stdLibURL: NOTHING });
-    python.runPython("import random; random.seed()"); // or every reader would draw the same numbers
-    self.bringLibrary = () => python.FS.writeFile("/lib/python314.zip", this.#bytesAtOnce("python_stdlib.zip"));
+    self.bringLibrary = () => python.FS.writeFile("/lib/python314.zip", this.#bytesAtOnce(this.pyodide("python_stdlib.zip")));
     return python;
+  }
+
+  // What Pyodide makes of its WebAssembly.
+  join(made) {
+    return made;
+  }
+
+  // Brings what a program may ask for: what of the library and of Pyodide is not there yet, and the engine's source, of
+  // which tracebacks show the lines. What does not come, or not as it should be, is done without.
+  async bringRest() {
+    const files = new Files(this.manifest.digests, () => {});
+    const bytes = async (address) => (await files.fetch(address)).arrayBuffer();
+    const lacking = this.kind === "snapshot" ? [this.pyodide("python_stdlib.zip"), this.at("rest.wasm")] : [];
+    const coming = [this.at(this.manifest.engine.source), ...lacking].map(bytes);
+    await Promise.allSettled(coming);
+    await files.whole();
+    const [source, library, rest] = await Promise.all(coming);
+    if (library) this.python.FS.writeFile("/lib/python314.zip", new Uint8Array(library));
+    if (rest) this.rest = await WebAssembly.compile(rest);
+    unpacked(this.python, source);
   }
 }
 
@@ -62,52 +95,39 @@ async function streaming(source, imports) {
 }
 
 async function attempt(kind, here, manifest, files) {
+  const start = new Start(here, manifest, files);
   self.fetch = files.fetch;
   WebAssembly.instantiateStreaming = (source, imports) => {
-    const made = streaming(source, imports);
+    const made = streaming(source, imports).then((whole) => start.join(whole, imports));
     made.catch(files.fail);
     return made;
   };
   try {
-    const start = new Start(here, manifest, files);
-    const python = await Promise.race([start[kind](), files.failure]);
+    start.python = await Promise.race([start[kind](), files.failure]);
     await files.whole();
-    return python;
+    return start;
   } finally {
     self.fetch = plainFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
 }
 
-// Gives Python, how it was started, and how long that took in ms; rejects with why it could not be.
-export async function start(here, { fresh, report }) {
+// Gives the start that came to its end: `python`, its `kind`, how long it took in `ms`. Rejects with why none did. `answered`
+// is the response with the manifest.
+export async function start(here, answered, { fresh, report }) {
   const begun = performance.now();
-  const response = await fetch(new URL("manifest.json", here), { cache: "no-cache" });
+  const response = await answered;
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   const manifest = await response.json();
   let loaded = 0;
   const count = (bytes) => report({ loaded: (loaded += bytes), total: manifest.bytes });
   for (const kind of ["snapshot", "compiled"]) {
     try {
-      const python = await attempt(kind, here, manifest, new Files(manifest.digests, count, fresh));
-      return { python, manifest, start: kind, ms: Math.round(performance.now() - begun) };
+      const started = await attempt(kind, here, manifest, new Files(manifest.digests, count, fresh));
+      return Object.assign(started, { kind, ms: Math.round(performance.now() - begun) });
     } catch (error) {
       if (kind === "compiled") throw error;
       console.warn(error);
     }
   }
-}
-
-// Brings what a program may ask for: the library, unless it is there, and the engine's source, of which tracebacks show the
-// lines. What does not come, or not as it should be, is done without.
-export async function bringRest(here, { python, manifest, start }) {
-  const files = new Files(manifest.digests, () => {});
-  const bytes = async (name) => (await files.fetch(new URL(name, here))).arrayBuffer();
-  const library = start === "snapshot" ? bytes(`${manifest.pyodide.folder}/python_stdlib.zip`) : null;
-  const source = bytes(manifest.engine.source);
-  await Promise.allSettled([library, source]);
-  await files.whole();
-  if (library) python.FS.writeFile("/lib/python314.zip", new Uint8Array(await library));
-  python.unpackArchive(await source, "wheel");
-  python.runPython("import linecache; linecache.checkcache()");
 }

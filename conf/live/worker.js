@@ -4,9 +4,13 @@
 //   {failed}          why it could not be loaded
 //   {taken: id}       a request has arrived    {id, reply}  its answer            {id, broken}   Python itself has died
 // To the policy a module that is imported statically is a worker in Firefox; one that is imported like this is a script.
-const { bringRest, start } = await import("./start.js");
-
 const here = new URL(".", import.meta.url);
+const answered = fetch(new URL("manifest.json", here), { cache: "no-cache" });
+answered.catch(() => {}); // reported where it is awaited
+// what it imports itself is fetched at the same time
+const [{ start }] = await Promise.all(
+  ["start", "files", "gate", "halves", "restore"].map((name) => import(`./${name}.js`)));
+
 const PAGES = 8192; // of 64 KiB: beyond 512 MiB Python gets a MemoryError, before the browser ends the whole page
 const { grow } = WebAssembly.Memory.prototype;
 const tell = self.postMessage.bind(self); // a program of the reader's has neither this nor what it hides
@@ -18,9 +22,9 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 
 async function load() {
   const fresh = new URLSearchParams(new URL(import.meta.url).search).has("fresh");
-  const started = await start(here, { fresh, report: (detail) => tell(detail) });
+  const started = await start(here, answered, { fresh, report: (detail) => tell(detail) });
   const { answer } = started.python.pyimport("skwitz.wire");
-  const { start: kind, ms } = started;
+  const { kind, ms } = started;
   tell({ ready: true, start: kind, ms });
   return { answer, started };
 }
@@ -33,7 +37,7 @@ engine.catch((reason) => tell({ failed: String(reason) }));
 async function prepare() {
   tell({ loaded: 0, total: 0 });
   const { started } = await engine;
-  await bringRest(here, started).catch(() => {});
+  await started.bringRest().catch(() => {});
   const { seal } = await import("./seal.js");
   seal(started.python);
 }

@@ -227,8 +227,8 @@ def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> 
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """A reader who wants to save data: nothing is loaded before it is asked for."""
 SNAPSHOT = "memory.bin"
-NEEDED = ["worker.js", "start.js", "files.js", "manifest.json", "pyodide.mjs", "asm.mjs", "asm.wasm"]
-INSTEAD = ["python_stdlib", "cp314-none-any.whl"]
+NEEDED = ["worker.js", "start.js", "files.js", "halves.js", "restore.js", "manifest.json", "pyodide.mjs", "asm.mjs"]
+INSTEAD = ["asm.wasm", "python_stdlib", "cp314-none-any.whl"]
 """What is needed where the snapshot does not come."""
 
 
@@ -269,7 +269,7 @@ def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
 
 
 @pytest.mark.parametrize(
-    ("way", "file"), [*((way, SNAPSHOT) for way in (*WAYS, "altered")), ("truncated", "restore.js")]
+    ("way", "file"), [(way, file) for way in (*WAYS, "altered") for file in (SNAPSHOT, "core.wasm")]
 )
 def test_without_its_snapshot_the_engine_starts_from_its_beginning(
     browse: Callable[..., Page], server: Server, way: str, file: str
@@ -285,8 +285,8 @@ def test_a_file_that_was_altered_is_not_run(browse: Callable[..., Page], server:
     page = browse(errors=True)
     page.before(SAVING)
     page.open(PAGE)
-    for file in ("asm.wasm", "asm.mjs"):
-        fail(server, "altered", {file})
+    for files in ({"asm.wasm", SNAPSHOT}, {"asm.mjs"}):
+        fail(server, "altered", files)
         page.click(action("start"))
         page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
 
@@ -317,6 +317,36 @@ def test_each_reader_draws_other_numbers_and_may_import_what_the_engine_does_not
         assert "ModuleNotFoundError" not in page.text(RESULT)
         drawn.append(page.text(RESULT))
     assert drawn[0] != drawn[1]
+
+
+FAR = ">>> import cmath, unicodedata\n>>> print(cmath.sqrt(-4), unicodedata.name('♠'))\n"
+"""What of Pyodide the engine has no need of."""
+
+
+def test_the_engine_has_no_need_of_it_but_a_program_may(page: Page, server: Server) -> None:
+    start(page)
+    did(page, "on")
+    did(page, "undo")
+    assert not any("rest.wasm" in path for path in server.asked)
+    run(page, FAR)
+    assert "2j BLACK SPADE SUIT" in page.text(RESULT)
+
+
+@pytest.mark.parametrize("way", [*WAYS, "altered"])
+def test_where_that_does_not_come_the_program_is_ended_and_the_next_runs(
+    browse: Callable[..., Page], server: Server, way: str
+) -> None:
+    page = browse(errors=True)
+    start(page)
+    before = state(page)
+    fail(server, way, {"rest.wasm"})
+    run(page, FAR)
+    assert page.shows(MESSAGE)
+    assert "BLACK SPADE" not in page.text(RESULT)
+    assert state(page) == before
+    server.well()
+    run(page, FAR)
+    assert "2j BLACK SPADE SUIT" in page.text(RESULT)
 
 
 def test_a_traceback_shows_the_lines_of_the_engine(page: Page) -> None:

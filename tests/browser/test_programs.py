@@ -236,7 +236,7 @@ BOMBS = {
     "waiting": "import time; time.sleep(3600)",
     "reading": "import sys; sys.stdin = iter(lambda: 'x', 0); list(sys.stdin)",
     "console": "import os; [os.write(1, b'x' * 10**6) for _ in iter(int, 1)]",
-    "files": "[open('/tmp/x', 'w').close() for _ in range(10**4)]\n>>> while True: pass",
+    "files": "[open('/x', 'w').close() for _ in range(10**4)]\n>>> while True: pass",
     "iterating": "import itertools; sum(itertools.count())",
 }
 """Programs without an end."""
@@ -258,7 +258,7 @@ HEAVY = {
     "text": ("x = 'x' * 2**40", "Error"),
     "a number in writing": ("str(10**10000)", "ValueError"),
     "files": ("for i in range(10**6): _ = open(f'/tmp/{i}', 'w').close()", ""),
-    "a file": ("f = open('/tmp/x', 'wb')\n>>> while True: _ = f.write(bytes(10**6))", ""),
+    "a file": ("f = open('/x', 'wb')\n>>> while True: _ = f.write(bytes(10**6))", ""),
     "an empty file": ("for i in range(100): _ = open(f'/tmp/{i}', 'wb').truncate(2**30)", ""),
     "a long name": ("open('/tmp/' + 'x' * 10**7, 'w')", ""),
     "pipes": ("import os; held = [os.pipe() for _ in range(10**5)]", "OSError"),

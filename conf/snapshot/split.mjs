@@ -1,0 +1,109 @@
+// Takes Pyodide's WebAssembly apart into a core, which holds the functions that are called in what is usual, and the rest.
+//
+// In the core each function of the rest is a few bytes that call it through a table, after they have had the rest brought if
+// it is not there yet. Functions, tables, globals and tags keep their numbers in both, so that no instruction is
+// changed: the rest imports all of them and defines its own functions behind. `conf/live/halves.js` joins the two.
+import { KIND, Module, Reader, SECTION, constant, list, number, sized, text, written } from "./binary.mjs";
+
+export const MARK = "called "; // what the globals that note a call are exported as, before the function's number
+
+const [FUNCREF, VOID] = [0x70, 0x40];
+const MUTABLE_I32 = Buffer.from([0x7f, 1]);
+const LOADER = Buffer.from([0x60, 1, 0x7f, 0]); // the type (i32) → ()
+const [IF, END, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET, IS_ZERO] = [0x04, 0x0b, 0x11, 0x20, 0x23, 0x24, 0x45];
+const OTHERS = [KIND.table, KIND.memory, KIND.global, KIND.tag];
+
+const instruction = (code, ...numbers) => Buffer.concat([Buffer.from([code]), ...numbers.map(number)]);
+const table = (size) => Buffer.concat([instruction(FUNCREF, 0), number(size)]);
+const zero = Buffer.concat([MUTABLE_I32, constant(0), instruction(END)]); // a global
+const exported = (name, kind, index) => Buffer.concat([text(name), instruction(kind, index)]);
+const imported = (from, name, kind, description) => Buffer.concat([text(from), text(name), instruction(kind), description]);
+const filled = (index, place, functions) =>
+  Buffer.concat([instruction(2, index), constant(place), instruction(END, 0), list(functions.map(number))]);
+
+// The number of the first defined one of a kind: those imported come before.
+const first = (module, kind) => module.imports.filter((each) => each.kind === kind).length;
+const count = (module, kind) => first(module, kind) + module.defined(kind).length;
+
+// The same module, in which each function notes in a global that it has been called.
+export function noting(bytes) {
+  const module = new Module(bytes);
+  const start = count(module, KIND.global);
+  const { bodies } = module;
+  module.add(SECTION.global, bodies.map(() => zero));
+  module.add(SECTION.export, bodies.map((_, index) => exported(`${MARK}${index}`, KIND.global, start + index)));
+  const note = (index) => Buffer.concat([constant(1), instruction(GLOBAL_SET, start + index)]);
+  module.sections.set(SECTION.code, list(bodies.map((body, index) => sized(begun(body, note(index))))));
+  return written(module);
+}
+
+// A function's body with instructions put before its own.
+function begun(body, instructions) {
+  const reader = new Reader(body);
+  const locals = reader.span(() => reader.list(() => (reader.number(), reader.byte())));
+  return Buffer.concat([locals, instructions, body.subarray(reader.at)]);
+}
+
+// Gives core and rest; `called` says of each defined function whether it belongs to the core.
+export function split(bytes, called) {
+  const whole = new Module(bytes);
+  const away = called.flatMap((hot, index) => (hot ? [] : [index]));
+  return { core: core(whole, new Module(bytes), away), rest: rest(whole, away) };
+}
+
+function core(whole, module, away) {
+  const { types, functions, bodies } = whole;
+  const own = { loader: types.length, far: count(whole, KIND.table), loaded: count(whole, KIND.global) };
+  const all = own.far + 1;
+  module.add(SECTION.type, [LOADER]);
+  module.add(SECTION.table, [table(away.length + 1), table(functions.length)]);
+  module.add(SECTION.global, [zero]);
+  module.add(SECTION.element, [filled(all, 0, functions.map((_, index) => first(whole, KIND.function) + index))]);
+  module.add(SECTION.export, [
+    exported("split far", KIND.table, own.far),
+    exported("split all", KIND.table, all),
+    exported("split loaded", KIND.global, own.loaded),
+    ...OTHERS.flatMap((kind) => whole.defined(kind).map((_, index) =>
+      exported(`split ${kind} ${index}`, kind, first(whole, kind) + index))),
+  ]);
+  away.forEach((index, place) => {
+    const type = functions[index];
+    bodies[index] = standIn(place + 1, type, types[type].parameters, own);
+  });
+  module.sections.set(SECTION.code, list(bodies.map(sized)));
+  return written(module);
+}
+
+// What stands in the core for a function of the rest, which has this place in the table; at place 0 is what brings the rest.
+function standIn(place, type, parameters, { loaded, loader, far }) {
+  return Buffer.concat([
+    number(0), // no locals
+    instruction(GLOBAL_GET, loaded), instruction(IS_ZERO), instruction(IF, VOID),
+    constant(place), constant(0), instruction(CALL_INDIRECT, loader, far),
+    instruction(END),
+    ...parameters.map((_, index) => instruction(LOCAL_GET, index)),
+    constant(place), instruction(CALL_INDIRECT, type, far),
+    instruction(END),
+  ]);
+}
+
+function rest(whole, away) {
+  const { imports, functions, bodies } = whole;
+  const taken = [
+    ...imports.map(({ from, name, kind, description }) => imported(from, name, kind, description)),
+    ...functions.map((type, index) => imported("split all", `${index}`, KIND.function, number(type))),
+    ...OTHERS.flatMap((kind) => whole.defined(kind).map((description, index) =>
+      imported("split", `split ${kind} ${index}`, kind, description))),
+    imported("split", "split far", KIND.table, table(away.length + 1)),
+  ];
+  const own = first(whole, KIND.function) + functions.length;
+  return written({
+    sections: new Map([
+      [SECTION.type, whole.sections.get(SECTION.type)],
+      [SECTION.import, list(taken)],
+      [SECTION.function, list(away.map((index) => number(functions[index])))],
+      [SECTION.element, list([filled(count(whole, KIND.table), 1, away.map((_, place) => own + place))])],
+      [SECTION.code, list(away.map((index) => sized(bodies[index])))],
+    ]),
+  });
+}
