@@ -38,11 +38,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Tests that are marked `everywhere` run in each browser, the others in the first; in WebKit they are slow."""
-    if "tabs" in metafunc.fixturenames:
+    if "browser" in metafunc.fixturenames:
         everywhere = metafunc.definition.get_closest_marker("everywhere")
         names = list(browsers.KINDS) if everywhere else [browsers.NEEDED]
         given = [pytest.param(name, marks=pytest.mark.slow) if name == "webkit" else name for name in names]
-        metafunc.parametrize("tabs", given, indirect=True, scope="module")
+        metafunc.parametrize("browser", given, indirect=True, scope="module")
 
 
 @pytest.fixture(scope="session")
@@ -99,12 +99,20 @@ def webkit() -> Iterator[Callable[..., Page]]:
         yield opened
 
 
-def opened(browser: Browser, host: Server, *, script: bool = True, width: int = 1280, dark: bool = False) -> Page:
+def opened(
+    browser: Browser,
+    host: Server,
+    *,
+    script: bool = True,
+    width: int = 1280,
+    dark: bool = False,
+    saves: bool = False,
+) -> Page:
     context = browser.new_context(
         java_script_enabled=script,
         viewport={"width": width, "height": 900},
         color_scheme="dark" if dark else "light",
-        service_workers="block",  # what one test has saved must not answer another: `test_offline` lets them
+        service_workers="allow" if saves else "block",  # what one test has saved must not answer another
     )
     return Page(context, host.url)
 
@@ -124,13 +132,18 @@ def server(host: Server) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def tabs(request: pytest.FixtureRequest, host: Server) -> Iterator[Callable[..., Page]]:
+def browser(request: pytest.FixtureRequest) -> Callable[..., Page]:
+    """Opens pages of one of the browsers: `browser(host, script=False, width=320, dark=True)`."""
+    return request.getfixturevalue(request.param)
+
+
+@pytest.fixture(scope="module")
+def tabs(browser: Callable[..., Page], host: Server) -> Iterator[Callable[..., Page]]:
     """Makes pages that last for a module: `tabs(script=False, width=320, dark=True)`."""
-    opened = request.getfixturevalue(request.param)
     pages: list[Page] = []
 
     def new(**settings: object) -> Page:
-        pages.append(opened(host, **settings))
+        pages.append(browser(host, **settings))
         return pages[-1]
 
     yield new
@@ -140,20 +153,20 @@ def tabs(request: pytest.FixtureRequest, host: Server) -> Iterator[Callable[...,
 
 @pytest.fixture
 def browse(tabs: Callable[..., Page], server: Server) -> Iterator[Callable[..., Page]]:
-    """Makes pages as `tabs` does, for one test. At its end none may have asked another host for anything, nor (but
-    with `errors=True`) have met an error.
+    """Makes pages as `tabs` does, for one test. At its end none may have asked another host for anything (but the one
+    that is `known`), nor (but with `errors=True`) have met an error.
     """
-    pages: list[tuple[Page, bool]] = []
+    pages: list[tuple[Page, bool, str]] = []
 
-    def new(*, errors: bool = False, **settings: object) -> Page:
+    def new(*, errors: bool = False, known: str = "no other", **settings: object) -> Page:
         page = tabs(**settings)
-        pages.append((page, errors))
+        pages.append((page, errors, known))
         return page
 
     yield new
-    for page, errors in pages:
+    for page, errors, known in pages:
         page.close()
-        assert page.foreign == []
+        assert [url for url in page.foreign if not url.startswith(known)] == []
         assert errors or page.complaints == []
 
 
@@ -181,8 +194,7 @@ def other() -> Iterator[Elsewhere]:
 @pytest.fixture
 def watched(browse: Callable[..., Page], other: Elsewhere) -> Iterator[Page]:
     """A page that notes what its policy refuses; it may try to ask the other host, which must not hear of it."""
-    page = browse(errors=True)
+    page = browse(errors=True, known=other.url)
     page.before(WATCH)
     yield page
-    page.foreign[:] = [url for url in page.foreign if not url.startswith(other.url)]
     assert other.asked == []

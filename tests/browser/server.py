@@ -7,6 +7,7 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import TypeVar
+from urllib.request import urlopen
 
 from edition.serve import Handler, Host
 
@@ -21,8 +22,8 @@ class Server(Host):
     `spoiled` says by such words what is sent in a file's place, and as which type; `broken_off` are files whose second
     half does not come; `slow` says how many bytes of a file are sent in a second. With `fresh` nothing may be kept.
 
-    The scripts in `before` are put into each page, first of all. To a browser whose proxy this is, other hosts are
-    `asked` here too.
+    The scripts in `before` are put into each page that is opened, first of all. To a browser whose proxy this is, other
+    hosts are `asked` here too, and those of this machine answer.
     """
 
     def __init__(self, site: Path) -> None:
@@ -30,6 +31,11 @@ class Server(Host):
         self.asked: list[str] = []
         self.before: list[str] = []
         self.well()
+
+    def end(self) -> None:
+        """Answer no more, as if there were no connection."""
+        self.shutdown()
+        self.server_close()
 
     def well(self) -> None:
         """Be a good host again."""
@@ -48,7 +54,12 @@ class _Handler(Handler):
     server: Server
 
     def do_GET(self) -> None:  # noqa: N802 (the name that http.server calls)
+        self.path = self.path.removeprefix(f"http://127.0.0.1:{self.server.server_port}")  # as one asks a proxy
         self.server.asked.append(self.path)
+        if self.path.startswith("http://127.0.0.1:"):
+            with urlopen(self.path) as reply:
+                self._send(reply.read(), reply.headers["Content-Type"])
+            return
         if not self.path.startswith(SUB_PATH) or self._named(self.server.missing):
             self.send_error(404)
             return
@@ -60,11 +71,16 @@ class _Handler(Handler):
             self._send(content[: len(content) // 2], "", len(content))
         elif word := self._named(self.server.slow):
             self._send(self._content(), "", each=self.server.slow[word])
-        elif self.server.before and self.path.partition("?")[0].endswith(".html"):
+        elif self.server.before and self._is_opened():
             script = f"<head><script>{';'.join(self.server.before)}</script>"
             self._send(self._content().replace(b"<head>", script.encode(), 1), "")
         else:
             super().do_GET()
+
+    def _is_opened(self) -> bool:
+        """Whether it is a page, and not asked for by a service worker, which keeps it as it is."""
+        opened = self.headers.get("Sec-Fetch-Dest", "document") in {"document", "iframe"}
+        return opened and self.path.partition("?")[0].endswith((".html", "/"))
 
     do_CONNECT = do_GET  # noqa: N815 (so that it is said to be missing, and noted)
 

@@ -1,21 +1,21 @@
-"""What a reader does most, in each browser: to read, to play a scenario and a deal, to open what an address names."""
+"""What a reader does most, in each browser: reads, plays, opens what an address names; and all this offline."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.browser.at_table import AT_ONCE, PERSON, PLAY, play_deal, sit_down
 from tests.browser.page import Page
-from tests.browser.server import Server
+from tests.browser.server import Server, serve
 from tests.browser.test_live import CARDS, PAGE, PLAYED, RESULT, SNAPSHOT, action, choose, did, fail, start, told
 
 pytestmark = pytest.mark.everywhere
 
 CHAPTER = "en/rules/5/index.html"
 CARD = "en/clause/5.7/index.html"
-PLAY = "en/play/index.html"
 TABLE = '.table[data-state="live"]'
-CHOICE = f'{TABLE} [data-part="choice"] button:enabled'
-HAND = f'{TABLE} [data-zone="hand"] button[data-card]:enabled'
 
 
 def test_a_chapter_and_a_card_are_read(page: Page) -> None:
@@ -59,19 +59,11 @@ def test_without_its_snapshot_the_engine_starts_from_its_beginning(browse: Calla
     page.wait(PLAYED)
 
 
-def test_a_deal_is_begun_at_the_table(page: Page) -> None:
-    page.open(PLAY)
-    page.wait(f'{TABLE}[data-next="person"] [data-zone="hand"] button')
-    at = page.attribute(TABLE, "data-at")
-    held = page.evaluate(f"[...document.querySelectorAll('{HAND}')].map((card) => card.dataset.card)")
-    for card in held:
-        page.click(f'{HAND}[data-card="{card}"]')
-        page.wait(f'{TABLE}[data-chosen^="{card}"]')
-        if page.count(CHOICE):  # a card that takes nothing may not be played while another would
-            break
-    page.click(CHOICE)
-    page.wait(f'{TABLE}[data-next="person"]:not([data-at="{at}"])')
-    assert page.count(HAND) == len(held) - 1
+def test_a_deal_is_played(page: Page) -> None:
+    sit_down(page)
+    play_deal(page)
+    page.click(action("next"))
+    page.wait(PERSON)
 
 
 def test_an_address_names_a_game_and_a_reading(page: Page) -> None:
@@ -82,4 +74,40 @@ def test_an_address_names_a_game_and_a_reading(page: Page) -> None:
     assert page.count(f"{CARDS}[data-card='TD']") == 0
     page.open(f"{PLAY}#g~{position}~~1TS-TD")
     page.wait(f'{TABLE}[data-at="1"]')
+    assert page.count(f'{TABLE} [data-zone="table"] [data-card="TD"]') == 0
+
+
+@pytest.fixture
+def cut_off(browser: Callable[..., Page], site: Path) -> Iterator[Page]:
+    """A page whose language has been saved, and whose host answers no more."""
+    with serve(site) as host:
+        page = browser(host, saves=True)
+        page.open(CHAPTER)
+        page.wait('.offline[data-state="kept"]')
+        page.evaluate(AT_ONCE)
+        host.end()
+        yield page
+        assert page.foreign == []
+        page.close()
+
+
+def test_after_one_visit_all_this_is_done_without_a_connection(cut_off: Page) -> None:
+    page = cut_off
+    assert re.search(r"saved on this device \(\d\d MB\)", page.text(".offline"))
+    page.open(CARD)
+    page.wait("h1", "5.7")
+    page.open("en/search/?q=forehand")
+    page.wait(".search-results a")
+    start(page)
+    choose(page, "TS", "TD")
+    did(page, "play")
+    page.wait(PLAYED)
+    position = page.attribute(".scenario", "data-start")
+    page.open(PLAY)
+    page.wait(PERSON)
+    play_deal(page)
+    page.click(action("next"))
+    page.wait(PERSON)
+    page.open(f"{PLAY}#g~{position}~~1TS-TD")
+    page.wait(f'{PERSON}, {TABLE}[data-at="1"]')
     assert page.count(f'{TABLE} [data-zone="table"] [data-card="TD"]') == 0

@@ -59,6 +59,7 @@ def test_whatever_is_pressed_the_policy_is_kept(browse: Callable[..., Page], add
     assert page.evaluate("violations") == []
 
 
+@pytest.mark.everywhere
 def test_the_policy_would_be_seen_to_refuse(watched: Page, other: Elsewhere) -> None:
     """What the other tests count on: refusals are noted, and the other host answers where nothing forbids it."""
     watched.open("en/index.html")
@@ -104,6 +105,7 @@ IN_A_WORKER = """async (url) => {
 }"""
 
 
+@pytest.mark.everywhere
 def test_the_policy_of_the_page_holds_in_a_worker(watched: Page, other: Elsewhere) -> None:
     watched.open("en/index.html")
     tried = watched.evaluate(IN_A_WORKER, other.url)
@@ -167,6 +169,7 @@ SEALED = """async ([url, tries]) => {
 }"""
 
 
+@pytest.mark.everywhere
 def test_from_a_sealed_worker_no_way_leads_out(watched: Page, other: Elsewhere) -> None:
     """Not even for what is written in JavaScript, which no program of the reader's comes to."""
     watched.open(PAGE)

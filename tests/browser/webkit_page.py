@@ -28,21 +28,31 @@ from tests.browser.server import Server
 TRIES = 3  # windows to be opened, before a test fails for want of one
 PASSING = (ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException)
 WATCH = (Path(__file__).parent / "watch.js").read_text(encoding="utf-8")
+SAVING_NOTHING = "ServiceWorkerContainer.prototype.register = () => Promise.reject(new DOMException())"
 SEES = """
     const [selector, text] = arguments;
     const plain = (text) => text.replace(/\\s+/g, " ").trim().toLowerCase();
     const found = [...document.querySelectorAll(selector)].find((one) => plain(one.textContent).includes(plain(text)));
     return Boolean(found?.checkVisibility({ visibilityProperty: true }));
 """
+AIMED = """
+    const [element, done] = arguments;
+    const place = () => JSON.stringify(element.getBoundingClientRect());
+    element.scrollIntoView({ behavior: "instant", block: "center" });
+    const before = place();
+    requestAnimationFrame(() => requestAnimationFrame(() => done(place() === before)));
+"""
+"""Brings an element into sight; says whether it then stands still, since the driver presses where it has been."""
 
 
 class WebKitPage:
     """A browser with one tab. WebDriver tells of no errors and no requests: a script in the page and a proxy do."""
 
-    def __init__(self, driver: webdriver.WebKitGTK, host: Server) -> None:
+    def __init__(self, driver: webdriver.WebKitGTK, host: Server, *, saves: bool) -> None:
+        self.base = host.url
         self._driver = driver
         self._host = host
-        self._scripts = [WATCH]
+        self._scripts = [WATCH] if saves else [WATCH, SAVING_NOTHING]
         self._complaints: list[str] | None = None
         host.before = self._scripts
 
@@ -57,15 +67,17 @@ class WebKitPage:
         return [address for address in self._host.asked if not address.startswith("/")]
 
     def open(self, path: str) -> None:
-        self._driver.get(self._host.url + path)
+        self._driver.get(self.base + path)
 
     def click(self, selector: str) -> None:
         def clicked() -> bool:
-            ready = self.shows(selector) and self._first(selector).is_enabled()
-            if ready:
-                self._driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", self._first(selector))
-                self._first(selector).click()
-            return ready
+            element = self._first(selector)
+            if not (
+                self.shows(selector) and element.is_enabled() and self._driver.execute_async_script(AIMED, element)
+            ):
+                return False
+            element.click()
+            return True
 
         self._patiently(clicked)
 
@@ -77,6 +89,9 @@ class WebKitPage:
     def write(self, selector: str, text: str) -> None:
         self._first(selector).clear()
         self._first(selector).send_keys(text)
+
+    def every(self, selector: str, name: str) -> list[str]:
+        return [each.get_dom_attribute(name) for each in self._driver.find_elements(By.CSS_SELECTOR, selector)]
 
     def text(self, selector: str) -> str:
         return str(self._first(selector).get_property("innerText"))
@@ -117,7 +132,7 @@ class WebKitPage:
 
     @property
     def address(self) -> str:
-        return self._driver.current_url.removeprefix(self._host.url)
+        return self._driver.current_url.removeprefix(self.base)
 
     def close(self) -> None:
         if self._complaints is None:
@@ -141,14 +156,14 @@ def windows(path: str) -> Iterator[Callable[..., WebKitPage]]:
     """Opens pages of the WebKitGTK whose driver stands at `path`."""
     with _screen() as display:
 
-        def new(host: Server, *, width: int = 1280) -> WebKitPage:
+        def new(host: Server, *, width: int = 1280, saves: bool = False) -> WebKitPage:
             options = webdriver.WebKitGTKOptions()
             place = f"127.0.0.1:{host.server_port}"
-            proxy = {"proxyType": "manual", "httpProxy": place, "sslProxy": place, "noProxy": ["127.0.0.1"]}
-            options.set_capability("proxy", proxy)
+            # without `noProxy`: WebKitGTK 2.50 reads past the end of that list, and as often as not dies of it
+            options.set_capability("proxy", {"proxyType": "manual", "httpProxy": place, "sslProxy": place})
             driver = _opened(path, options, display)
             driver.set_window_size(width, 900)
-            return WebKitPage(driver, host)
+            return WebKitPage(driver, host, saves=saves)
 
         yield new
 
@@ -173,7 +188,7 @@ def _service(path: str, display: str) -> webdriver.WebKitGTKService:
 @contextmanager
 def _screen() -> Iterator[str]:
     """The name of a screen without a monitor."""
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-noreset", "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         try:
             yield f":{process.stdout.readline().strip()}"
