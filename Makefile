@@ -29,7 +29,7 @@ SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(L
 PUBLISHED = $(if $(wildcard build/site/$1/skwitz-$1.pdf),-D edition_published=1)
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site publish versions live catalogues bench bench-start bench-growth check check-all consequences soak check-witnesses browsers chromium extras clean lock
+.PHONY: serve test site publish versions live catalogues bench bench-start bench-growth lighthouse check check-all consequences soak check-witnesses browsers chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
@@ -37,7 +37,7 @@ serve: site
 test: .venv/test.stamp check browsers site
 	$(BIN)/pytest -n auto --dist loadfile
 
-site: .venv/site.stamp build/snapshot/stamp
+site: .venv/site.stamp build/snapshot/stamp build/assets.stamp
 	@$(MAKE) --no-print-directory -j 2 $(LANGS:%=site-%)
 	$(BIN)/python -m edition.bundle build/site $(LANGS)
 	$(BIN)/python -m edition.bill build/site
@@ -45,7 +45,7 @@ site: .venv/site.stamp build/snapshot/stamp
 	$(BIN)/python -m edition.offline build/site $(LANGS)
 
 # a language: two at once are quicker than two processes for each
-site-%: .venv/site.stamp node_modules/stamp
+site-%: .venv/site.stamp node_modules/stamp build/assets.stamp
 	$(BIN)/sphinx-build -q $(SPHINX) $(SITE_LANGS) $(call PUBLISHED,$*) -j $(if $(word 2,$(LANGS)),1,auto) -D language=$* -d build/doctrees/$* docs build/site/$*
 	@$(BIN)/python -m edition.search build/site/$*
 
@@ -58,9 +58,9 @@ publish: site chromium
 versions: site
 	$(BIN)/python -m edition.versions build/site
 
-live: .venv/site.stamp build/snapshot/stamp
+live: .venv/site.stamp build/snapshot/stamp build/assets.stamp
 	$(BIN)/sphinx-autobuild $(SPHINX) -j auto -t live -D language=$(firstword $(LANGS)) -D edition_languages=$(firstword $(LANGS)) -d build/doctrees-live --port $(PORT) --watch conf --watch sources --watch skwitz \
-	  --re-ignore '[.]mo$$|docs/(clause|variant|conjecture|witness|scenario|parallel)/' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
+	  --re-ignore '[.]mo$$|docs/(clause|variant|conjecture|witness|scenario|parallel)/' --pre-build '$(MAKE) --no-print-directory build/assets.stamp' --post-build '$(BIN)/python -m edition.bundle build/autobuild' docs build/autobuild
 
 # the catalogues of the pages' prose: new messages come in empty, changed ones fuzzy, what is gone goes
 catalogues: .venv/site.stamp
@@ -75,8 +75,12 @@ bench-start: .venv/test.stamp chromium site
 	$(BIN)/python -m tests.benchmarks.start
 
 # how long the site takes to build with more and more scenarios; a quarter of an hour
-bench-growth: .venv/site.stamp node_modules/stamp
+bench-growth: .venv/site.stamp node_modules/stamp build/assets.stamp
 	$(BIN)/python -m tests.benchmarks.growth
+
+# the main pages as Lighthouse sees them, on a phone and a slow line; on a machine that has nothing else to do
+lighthouse: build/lighthouse/stamp .venv/test.stamp chromium site
+	$(BIN)/python -m tests.lighthouse $(<D)
 
 check: .venv/test.stamp node_modules/stamp
 	$(BIN)/python -m edition check --prose
@@ -85,7 +89,7 @@ check: .venv/test.stamp node_modules/stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check browsers publish
+check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check browsers publish lighthouse
 	$(BIN)/python -m edition check --release
 	build/cff/bin/cffconvert --validate
 	$(BIN)/pytest -m 'slow or not slow'
@@ -179,6 +183,17 @@ build/cff/stamp: locks/cff.txt .venv/bin/python
 
 node_modules/stamp: package.json package-lock.json .venv/site.stamp
 	$(NPM) ci --ignore-scripts --loglevel=error --no-audit --no-fund
+	@touch $@
+
+# the few files that pages load
+build/assets.stamp: conf/assets.mjs conf/edition/assets.py conf/kept.txt $(wildcard conf/static/* conf/templates/*.html) node_modules/stamp .venv/site.stamp
+	$(BIN)/python -m edition.assets build/assets
+	@touch $@
+
+build/lighthouse/stamp: tests/lighthouse/package.json tests/lighthouse/package-lock.json .npmrc .venv/site.stamp
+	mkdir -p $(@D)
+	cp $(filter-out %.stamp,$^) $(@D)
+	$(NPM) ci --prefix $(@D) --ignore-scripts --loglevel=error
 	@touch $@
 
 build/tools/stamp: locks/bytecode.txt .venv/site.stamp

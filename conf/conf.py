@@ -43,14 +43,6 @@ html_title = "Skwitz"
 html_short_title = "Skwitz"
 templates_path = ["templates"]
 html_favicon = "static/favicon.svg"
-html_static_path = ["static"]
-html_css_files = [
-    *("skwitz.css", "edition.css", "plate.css", "readings.css", "languages.css", "cite.css"),
-    ("print.css", {"media": "print"}),
-]
-html_js_files = [
-    (name, {"defer": "defer"}) for name in ("preview.js", "carry.js", "drawers.js", "languages.js", "local.js")
-]
 html_context = {"live": tags.has("live")}  # noqa: F821 (Sphinx gives `tags`)
 html_copy_source = False
 html_additional_pages = {"search": "search.html"}

@@ -9,8 +9,11 @@ from types import MappingProxyType
 from typing import Any
 
 from sphinx.builders.dirhtml import DirectoryHTMLBuilder
+from sphinx.errors import ExtensionError
 from sphinx.util.build_phase import BuildPhase
 from sphinx.util.parallel import ParallelTasks, make_chunks
+
+from edition import assets
 
 INDEX = "index.html"
 
@@ -36,7 +39,9 @@ class EditionBuilder(DirectoryHTMLBuilder):
     """Documents that are gone."""
 
     def init(self) -> None:
-        """Begin with no tree of contents known."""
+        """Look for what pages load; begin with no tree of contents known."""
+        if not assets.FILES.is_dir():
+            raise ExtensionError(f"{assets.FILES} is not there: run `make build/assets.stamp`")
         super().init()
         self._trees: dict[object, str] = {}
 
@@ -86,8 +91,9 @@ class EditionBuilder(DirectoryHTMLBuilder):
         """Give the address of a page as seen from another."""
         return with_index(super().get_relative_uri(from_, to, typ))
 
-    def _get_translations_js(self) -> None:
-        """Give Sphinx's scripts no words: they would make functions of them, which the policy forbids."""
+    def copy_static_files(self) -> None:
+        """Lay beside the pages what they load, and nothing else of the theme's or of Sphinx's own."""
+        assets.lay(self._static_dir)
 
     def handle_page(
         self,
@@ -101,7 +107,7 @@ class EditionBuilder(DirectoryHTMLBuilder):
         """Write a page whose template links to files."""
         super().handle_page(
             pagename,
-            {**addctx, "pathto": self._pathto(pagename)},
+            {**addctx, "pathto": self._pathto(pagename), "asset": self._asset(pagename)},
             templatename,
             outfilename=outfilename,
             event_arg=event_arg,
@@ -117,3 +123,8 @@ class EditionBuilder(DirectoryHTMLBuilder):
             return other if "://" in other else up + other
 
         return pathto
+
+    def _asset(self, pagename: str) -> Callable[[str], str]:
+        """Give the function by which a template links to what the page loads."""
+        pathto = self._pathto(pagename)
+        return lambda name: f"{pathto(f'_static/{name}', resource=True)}?v={assets.digest(name)}"

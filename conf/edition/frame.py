@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import skwitz
+from edition.assets import MODULES, STYLES
 from edition.builder import with_index
 from edition.content import plain
 from edition.domain import KINDS
@@ -69,6 +70,8 @@ def frame(builder: Builder, edition: Edition, pagename: str, played: bool = Fals
         "navigation": _navigation(builder, edition, pagename, room),
         "page_room": "card" if room in KINDS and key != "index" else room.replace("/", "-"),
         "trail": [],
+        "styles": STYLES,
+        "modules": MODULES,
     }
     if room in SWITCHED or played:
         context["readings_bar"] = bar_html(builder, pagename)

@@ -17,6 +17,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util import docname_join
 
+from edition import assets
 from edition.builder import EditionBuilder
 from edition.domain import KINDS, UNINDEXED, EditionDomain, domain_of
 from edition.frame import neighbours
@@ -34,8 +35,8 @@ WRITTEN = "written.json"
 DATA = "data"
 """The document that lists the downloads."""
 
-ON_ALL_PAGES = ("static", "templates")
-"""Folders of the configuration that hold what is on all pages."""
+TEMPLATES = "templates"
+"""The folder of the configuration that holds what is on all pages."""
 
 
 def setup(app: Sphinx) -> None:
@@ -119,7 +120,7 @@ def _on_all_pages(builder: Builder) -> str:
     domain, std = domain_of(env), env.domains.standard_domain
     lang = domain.edition.lang
     prose = [docname for docname in sorted(env.found_docs) if not _is_card(domain, docname)]
-    parts: list[object] = [_files(Path(builder.confdir)), domain.shelves.digest(lang, "version")]
+    parts: list[object] = [_files(Path(builder.confdir) / TEMPLATES), _loaded(), domain.shelves.digest(lang, "version")]
     parts += [domain.shelves.digest(f"{lang} phrases", ALL), sorted(env.toctree_includes.items())]
     parts += [(docname, env.titles[docname].pformat()) for docname in prose if docname in env.titles]
     parts += [(docname, env.metadata[docname].get("myst_slugs")) for docname in prose]
@@ -133,8 +134,12 @@ def _on_all_pages(builder: Builder) -> str:
 
 
 def _files(folder: Path) -> list[tuple[str, str]]:
-    paths = (path for name in ON_ALL_PAGES for path in sorted((folder / name).rglob("*")) if path.is_file())
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
     return [(path.relative_to(folder).as_posix(), digest(path.read_bytes())) for path in paths]
+
+
+def _loaded() -> list[tuple[str, str]]:
+    return [(path.name, assets.digest(path.name)) for path in sorted(assets.FILES.iterdir())]
 
 
 def _is_card(domain: EditionDomain, docname: str) -> bool:

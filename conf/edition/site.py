@@ -16,6 +16,7 @@ from sphinx.util import logging
 
 import skwitz
 from edition import outdated
+from edition.assets import unstyled
 from edition.builder import EditionBuilder
 from edition.check import Finding, check
 from edition.cite import WHOLE, write_forms
@@ -69,7 +70,7 @@ def setup(app: Sphinx) -> None:
     app.connect("doctree-read", _keep_english)
     app.connect("doctree-resolved", on_resolved)
     app.connect("html-page-context", _frame_page)
-    app.connect("build-finished", _tidy)
+    app.connect("build-finished", _tidy, priority=900)  # after furo has written its sheet for code
     app.connect("build-finished", _write_previews)
     app.connect("build-finished", _write_citations)
     app.connect("build-finished", _write_data)
@@ -147,26 +148,30 @@ def _frame_page(
     body = HEADERS.sub(lambda cell: f'<th scope="{"col" if cell[1] else "row"}"', body)
     context["about"] = about(app.builder, edition, pagename, doctree)
     context["body"] = body.replace('role="doc-biblioentry"', 'role="listitem"')  # the other is deprecated
+    context["loaded"] = loaded = ["pages"]
     if "readings_bar" in context or tasked:
-        app.add_js_file("wire.js", type="module")
+        loaded.append("wire")
     if tasked:
-        app.add_js_file("learn.js", type="module")
-        app.add_css_file("learn.css", priority=900)  # after those of every page
-    if played or 'class="citing' in context["body"]:
-        app.add_js_file("cite.js", defer="defer")
+        loaded.append("learn")
     if doctree is not None and next(doctree.findall(card_table), None) is not None:
-        app.add_js_file("cite.js", defer="defer")
-        app.add_js_file("table.js", type="module")
-        app.add_css_file("table.css", priority=900)  # after the styles of every page
+        loaded.append("table")
     if COMPARING.search(body):
-        app.add_js_file("compare.js", defer="defer")
-        app.add_css_file("compare.css")
+        loaded.append("compare")
+    for name in unstyled(body):
+        logger.warning(
+            "no sheet has rules for the class %s any more: let conf/kept.txt name it",
+            name,
+            type="edition",
+            subtype="class",
+            location=pagename,
+        )
 
 
 def _tidy(app: Sphinx, exception: Exception | None) -> None:
     """Remove from what was built before the card pages whose object is gone, and what Sphinx leaves behind."""
     if exception is None and isinstance(app.builder, EditionBuilder):
-        (Path(app.outdir) / ".buildinfo.bak").unlink(missing_ok=True)
+        for name in (".buildinfo.bak", "_static/pygments.css"):
+            (Path(app.outdir) / name).unlink(missing_ok=True)
         for kind, keys in stubs(edition_of(app.env)).items():
             for path in (Path(app.outdir) / kind).glob("*/"):
                 if path.is_dir() and path.name not in keys:

@@ -14,8 +14,9 @@ function carryReading(link) {
   if (url.href !== link.href) link.href = url.href;
 }
 
+// Without a reading only links that name one need be looked at.
 function carryAll() {
-  document.querySelectorAll("a[href]").forEach(carryReading);
+  document.querySelectorAll(reading ? "a[href]" : 'a[href*="reading="]').forEach(carryReading);
 }
 
 addEventListener("reading", ({ detail }) => {

@@ -24,6 +24,8 @@ function declined(choice) {
 
 const megabytes = (bytes) =>
   new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 }).format(bytes / 1e6);
+const percent = new Intl.NumberFormat(lang, { style: "percent" });
+let shown; // how much is said to have been saved
 
 function show(state, deed, words = line.dataset[state]) {
   const text = words.replace("{}", megabytes(about.bytes));
@@ -41,8 +43,9 @@ function show(state, deed, words = line.dataset[state]) {
 }
 
 function showPart(part) {
-  const percent = new Intl.NumberFormat(lang, { style: "percent" }).format(Math.min(part, 1));
-  show("saving", null, line.dataset.saving.replace("{}", percent));
+  const words = percent.format(Math.min(part, 1));
+  if (line.dataset.state !== "saving" || words !== shown) show("saving", null, line.dataset.saving.replace("{}", words));
+  shown = words;
 }
 
 function showState({ kept }) {
@@ -139,7 +142,7 @@ async function update() {
 }
 
 async function begin() {
-  if (!serviceWorker || !window.caches) return;
+  if (!line || !serviceWorker || !window.caches || location.protocol === "file:") return;
   about = await import("./version.js");
   await find();
   if (registration) {

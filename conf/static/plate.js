@@ -36,8 +36,7 @@ export class Plate {
     this.#message.tabIndex = -1; // has the focus while the start button is gone and no card is there yet
     this.#voice.className = "scenario-voice visually-hidden";
     this.#voice.setAttribute("role", "status");
-    const template = figure.querySelector("template.scenario-live");
-    template.replaceWith(template.content, this.#message, this.#voice);
+    [...figure.querySelectorAll("[data-when]")].at(-1).after(this.#message, this.#voice);
     this.#beside.className = "scenario-compare";
     this.#find(PARTS.result).after(this.#beside);
     this.#state("static");

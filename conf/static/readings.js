@@ -2,8 +2,6 @@
 // stands in the page's address, which the engine reads and writes; every word comes from the engine or from the page.
 import { Lost } from "./engine.js";
 
-const SWITCHES = "article [data-option][data-value]";
-
 export class Readings {
   #bar;
   #engine;
@@ -17,8 +15,6 @@ export class Readings {
     this.#bar = bar;
     this.#engine = engine;
     this.#plates = plates;
-    document.querySelector("article").before(bar);
-    document.querySelectorAll(SWITCHES).forEach(pressable);
     document.addEventListener("click", ({ target }) => {
       const button = target.closest("button[data-reading], button[data-option]");
       if (button) this.#chosen(button);
@@ -115,18 +111,6 @@ export class Readings {
 // Has the page's links carry the reading.
 function carried(reading) {
   dispatchEvent(new CustomEvent("reading", { detail: reading }));
-}
-
-// Makes words of the apparatus a button. A link inside would be a button in a button: its words stay.
-function pressable(words) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = `${words.className} switch`;
-  Object.assign(button.dataset, words.dataset);
-  button.setAttribute("aria-pressed", words.dataset.pressed);
-  for (const link of words.querySelectorAll("a")) link.replaceWith(...link.childNodes);
-  button.append(...words.childNodes);
-  words.replaceWith(button);
 }
 
 async function words() {

@@ -14,6 +14,7 @@ import { Menu } from "./table-menu.js";
 import { Motion } from "./table-motion.js";
 import { Notices } from "./table-notices.js";
 import { Progress } from "./table-progress.js";
+import { Room } from "./table-room.js";
 import { Settings } from "./table-settings.js";
 import { Shelf, brings } from "./table-shelf.js";
 import { Setup } from "./table-setup.js";
@@ -45,14 +46,13 @@ export class Table {
   constructor(root, engine) {
     this.#root = root;
     root.querySelector(".table-still")?.remove();
-    const still = root.querySelector('[data-part="board"]'); // stays in sight until there is a game
     const template = root.querySelector("template.table-live");
-    template.content.querySelector('[data-part="board"]').replaceWith(still);
     template.replaceWith(template.content);
     root.tabIndex = -1; // so that a click anywhere on it brings the keys to it
     this.#view = new View(root);
     this.#voice = new Voice(root.querySelector(".table-voice"));
     this.#notices = new Notices(root.querySelector(".table-notices"), this.#voice);
+    new Room(root);
     this.#progress = new Progress(root, engine, this.#voice);
     const calm = new Calm(root);
     this.#sitting = new Sitting(engine, () => this.#page(), () => calm.calm);

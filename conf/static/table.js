@@ -3,4 +3,7 @@ import { Engine } from "./engine.js";
 import { Table } from "./table-page.js";
 
 const root = document.getElementById("table");
-if (root) new Table(root, new Engine(new URL(root.dataset.live, document.baseURI)));
+if (root) {
+  new Table(root, new Engine(new URL(root.dataset.live, document.baseURI)));
+  document.documentElement.dataset.wired = "";
+}

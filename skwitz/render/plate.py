@@ -194,11 +194,11 @@ CONTROLS = {
 
 
 def controls(words: Words, name: str, doctest: str, task: str = "") -> str:
-    """Give the template from which script takes the start button and, once live, the other controls."""
+    """Give the template of what script takes at once: the start button, and what shows when the plate is live."""
     buttons = "".join(_button(action, words, "is-primary" if action == "play" else "") for action in CONTROLS[task])
     told = '<div class="scenario-task"></div>' if task else ""
     return (
-        f'<template class="scenario-live">{told}'
+        f'<template class="scenario-live" data-at-once>{told}'
         f'<div class="scenario-start">{_button("start", words, "is-primary")}</div>'
         f'<div class="scenario-controls" data-when="live">{buttons}</div>'
         f"{'' if task else _editor(words, f'{name}-doctest', doctest)}</template>"

@@ -93,6 +93,8 @@ def measure(number: int, processes: str) -> float:
         for path in ROOT.iterdir():
             if path.name not in COPIED and path.name != "build" and not path.name.startswith("."):
                 (folder / path.name).symlink_to(path)
+        (folder / "build").mkdir()
+        (folder / "build" / "assets").symlink_to(ROOT / "build" / "assets")
         fill(folder, number)
         return build(folder, processes)
 

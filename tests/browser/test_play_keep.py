@@ -53,7 +53,7 @@ def kept(page: Page) -> dict[str, dict[str, str]]:
 
 
 def test_where_storage_is_forbidden_it_is_said_and_the_tab_remembers(browse: Callable[..., Page]) -> None:
-    page = browse(errors=True)  # the theme's own script complains
+    page = browse()
     page.before(FORBIDDEN)
     page.open(PLAY)
     page.wait(PERSON)

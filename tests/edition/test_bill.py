@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from datetime import UTC, datetime
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
+from edition.assets import FILES, MADE_LATER, SHEETS, STATIC
 from edition.bill import bill, write_bill
 from edition.shipped import HOUSE, MODULES, Part, file_name, licence_text, parts
 from tests.edition.building import ROOT
@@ -64,8 +66,8 @@ def test_the_same_bytes_come_again(text: str) -> None:
 
 def test_what_is_shipped_and_what_only_builds_are_told_apart(components: dict[str, dict[str, Any]]) -> None:
     shipped, tools = named(components, "required"), named(components, "excluded")
-    assert {"pyodide", "pagefind", "furo", "sphinx"} <= shipped
-    assert {"lxml", "myst-parser", "pyodide-build", "@pagefind/linux-x64"} <= tools
+    assert {"pyodide", "pagefind", "furo", "pygments"} <= shipped
+    assert {"lxml", "sphinx", "pyodide-build", "@pagefind/linux-x64", "esbuild-wasm", "postcss"} <= tools
     assert not shipped & tools
     assert {each["scope"] for each in components.values()} == {"required", "excluded"}
 
@@ -100,25 +102,18 @@ def test_what_is_within_pyodide_is_what_it_says_of_itself() -> None:
 
 
 def test_nothing_that_is_shipped_is_forgotten() -> None:
-    """Each file among the pages' own that the project did not write is of a part that is listed."""
-    folder = ROOT / "build" / "site" / "en" / "_static"
-    own = {path.name for path in (ROOT / "conf" / "static").iterdir()} | {
-        "previews.json",
-        "readings.json",
-        "live.js",
-        "version.js",
-    }
-    theirs = {
-        "furo": r"(scripts|styles)/furo.*|(skeleton|debug)\.css",
-        "sphinx-design": r"sphinx-design\.min\.css|design-tabs\.js",
-        "sphinx": r"(doctools|documentation_options|language_data|searchtools|sphinx_highlight|translations)\.js"
-        r"|basic\.css|(file|minus|plus)\.png|scripts/.*_stemmer\.js",
-        "pygments": r"pygments\.css",
-    }
-    assert set(theirs) <= {part.name for part in parts()}
-    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert found
-    assert [path for path in found - own if not any(re.fullmatch(each, path) for each in theirs.values())] == []
+    """Pages load what is made of the project's own files and of others' sheets, whose packages are listed."""
+    static = ROOT / "build" / "site" / "en" / "_static"
+    made = {path.name for path in FILES.iterdir()}
+    assert {path.relative_to(static).as_posix() for path in static.rglob("*") if path.is_file()} == made | MADE_LATER
+    packages = {distribution for package, _ in SHEETS.values() for distribution in packages_distributions()[package]}
+    listed = {part.name.lower() for part in parts()}
+    assert {name.replace("_", "-") for name in packages} | {"pygments", "accessible-pygments"} <= listed
+    imported = [
+        re.findall(r"^import .* from \"(.*)\"|^import \"(.*)\"", path.read_text("utf-8"), re.MULTILINE)
+        for path in STATIC.glob("*.js")
+    ]
+    assert all(name.startswith("./") for found in imported for pair in found for name in pair if name)
 
 
 def test_each_part_has_its_licence_beside_the_pages(tmp_path: Path) -> None:

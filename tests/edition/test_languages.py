@@ -119,6 +119,7 @@ def house(tmp_path: Path) -> Path:
     """The house without its pages."""
     for room in ("conf", "skwitz", "sources"):
         shutil.copytree(ROOT / room, tmp_path / "house" / room, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "build" / "assets", tmp_path / "house" / "build" / "assets")
     for path in ROOT.iterdir():
         if path.is_file():
             shutil.copyfile(path, tmp_path / "house" / path.name)

@@ -202,18 +202,6 @@ def test_every_option_says_what_it_decides(site: Path) -> None:
     assert "The basic stake" in words(table)
 
 
-def test_scripts_of_a_page_share_no_names() -> None:
-    """Scripts that are no modules, since those do not run from `file:`, have all their names in one room."""
-    seen: dict[str, str] = {}
-    for path in sorted((ROOT / "conf" / "static").glob("*.js")):
-        text = path.read_text(encoding="utf-8")
-        if re.search(r"^(import|export) ", text, re.MULTILINE) or path.name in ("worker.js", "root.js"):
-            continue
-        for name in re.findall(r"^(?:const|let|(?:async )?function) (\w+)", text, re.MULTILINE):
-            assert name not in seen, f"{name} in {path.name} and {seen[name]}"
-            seen[name] = path.name
-
-
 def test_old_browsers_get_their_colours(site: Path) -> None:
     for path in (site / "_static").glob("*.css"):
         assert "light-dark(" not in path.read_text(encoding="utf-8"), path.name

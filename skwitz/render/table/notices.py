@@ -44,7 +44,7 @@ def beside(words: Words) -> str:
     messages = "".join(f' data-{name}="{said(words, f"notice.beside.{name}")}"' for name in ("loading", "failed"))
     return (
         f'<section class="table-beside" aria-label="{said(words, "notice.beside.label")}"{messages} hidden>'
-        f'<header><a data-beside="page">{said(words, "notice.beside.page")}</a>'
+        f'<header><a data-beside="page" href="#table">{said(words, "notice.beside.page")}</a>'
         f"{button(said(words, 'board.close'), closes='beside')}</header>"
         '<div data-beside="text" tabindex="-1"></div></section>'
     )

@@ -1,6 +1,7 @@
 """The page Play before anything is asked of the engine: a table as it stands at the beginning, and all that is to come.
 
-What can be seen without script stands open; the rest waits in a template, whose content takes its place.
+What can be seen without script stands open; the rest waits in templates, whose content takes their place. Those that
+are `data-at-once` are taken before the page is seen, so that nothing moves.
 """
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ def page(lang: str, urls: str, live: str, version: str, names: Names, questions:
         f' data-lang="{escape(lang)}" data-urls="{escape(urls)}" data-live="{escape(live)}"'
         f' data-version="{escape(version)}" data-message-loading="{said(words, "board.message.loading")}"'
         f' data-message-local="{said(words, "message.local")}">'
-        f'<div class="table-board" data-part="board">{board(beginning(lang, urls), live=False)}</div>{_still(words)}'
-        f'<template class="table-live">{_live(words)}{_dialogs(words, names, questions)}</template></section>'
+        f"{_at_once(_above(words))}{_room(lang, urls, words)}{_still(words)}"
+        f'<template class="table-live">{_dialogs(words, names, questions)}</template></section>'
     )
 
 
@@ -60,16 +61,30 @@ def _still(words: Words) -> str:
     return f'<div class="table-still"><p>{said(words, "board.still")}</p></div>'
 
 
-def _live(words: Words) -> str:
-    return (
-        f'{_tools(words)}<p class="table-voice visually-hidden" role="status"></p>{notices(words)}'
-        '<div class="table-room"><div class="table-main">'
-        '<div class="table-message" data-part="message" tabindex="-1"></div>'
-        '<div class="table-board" data-part="board"></div><div class="table-count" data-part="count"></div>'
+def _at_once(content: str) -> str:
+    return f"<template data-at-once>{content}</template>"
+
+
+def _above(words: Words) -> str:
+    return f'{_tools(words)}<p class="table-voice visually-hidden" role="status"></p>{notices(words)}'
+
+
+def _room(lang: str, urls: str, words: Words) -> str:
+    """Give the table as it stands, and where things are said above it, below it and beside it."""
+    below = (
+        '<div class="table-count" data-part="count"></div>'
         '<div class="table-choice" data-part="choice"></div><div class="table-hint" data-part="hint"></div>'
-        f"{_typed(words)}</div>"
+        f"{_typed(words)}"
+    )
+    message = '<div class="table-message" data-part="message" tabindex="-1"></div>'
+    side = (
         f'<aside class="table-side" aria-label="{said(words, "board.side")}">'
-        f'{beside(words)}<div class="table-log" data-part="log"></div></aside></div>'
+        f'{beside(words)}<div class="table-log" data-part="log"></div></aside>'
+    )
+    return (
+        f'<div class="table-room"><div class="table-main">{_at_once(message)}'
+        f'<div class="table-board" data-part="board">{board(beginning(lang, urls), live=False)}</div>'
+        f"{_at_once(below)}</div>{_at_once(side)}</div>"
     )
 
 

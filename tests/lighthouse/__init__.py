@@ -1,0 +1,1 @@
+"""Measures pages as Lighthouse does, on a phone and a slow line."""
