@@ -24,7 +24,7 @@ function declined(choice) {
 
 const megabytes = (bytes) =>
   new Intl.NumberFormat(lang, { style: "unit", unit: "megabyte", maximumFractionDigits: 0 }).format(bytes / 1e6);
-const percent = new Intl.NumberFormat(lang, { style: "percent" });
+let percent; // is made when it is wanted, and takes its time
 let shown; // how much is said to have been saved
 
 function show(state, deed, words = line.dataset[state]) {
@@ -43,6 +43,7 @@ function show(state, deed, words = line.dataset[state]) {
 }
 
 function showPart(part) {
+  percent ??= new Intl.NumberFormat(lang, { style: "percent" });
   const words = percent.format(Math.min(part, 1));
   if (line.dataset.state !== "saving" || words !== shown) show("saving", null, line.dataset.saving.replace("{}", words));
   shown = words;
