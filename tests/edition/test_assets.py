@@ -115,7 +115,7 @@ def test_a_page_loads_one_sheet_and_few_scripts(tiny: Path, tmp_path: Path) -> N
     ]
     assert [address.rpartition("/")[2].partition("?")[0] for address in root.xpath("//script/@src")] == [
         "pages.js",
-        "theme.js",
+        "before.js",
     ]
 
 
@@ -123,6 +123,9 @@ def test_pages_are_written_anew_when_what_they_load_has_changed(tiny: Path, tmp_
     house = tmp_path / "house"
     for room in ("conf", "skwitz", "build/assets"):
         shutil.copytree(ROOT / room, house / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copyfile(path, house / path.name)
     docs, out = write_documents(tmp_path / "docs"), tmp_path / "out"
     build(tiny, docs, out, "-W", house=house)
     before = (out / "glossary" / "index.html").read_text(encoding="utf-8")
