@@ -121,7 +121,7 @@ def test_a_page_loads_one_sheet_and_few_scripts(tiny: Path, tmp_path: Path) -> N
 
 def test_pages_are_written_anew_when_what_they_load_has_changed(tiny: Path, tmp_path: Path) -> None:
     house = tmp_path / "house"
-    for room in ("conf", "skwitz", "build/assets"):
+    for room in ("conf", "skwitz", "sources", "build/assets"):
         shutil.copytree(ROOT / room, house / room, ignore=shutil.ignore_patterns("__pycache__"))
     for path in ROOT.iterdir():
         if path.is_file():
