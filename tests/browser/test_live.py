@@ -227,7 +227,8 @@ def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> 
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """A reader who wants to save data: nothing is loaded before it is asked for."""
 SNAPSHOT = "memory.bin"
-NEEDED = ["worker.js", "start.js", "files.js", "gate.js", "halves.js", "restore.js", "manifest.json", "pyodide.mjs", "asm.mjs"]
+NEEDED = [f"{name}.js" for name in ("worker", "start", "files", "gate", "halves", "restore")]
+NEEDED += ["manifest.json", "pyodide.mjs", "asm.mjs"]
 INSTEAD = ["asm.wasm", "python_stdlib", "cp314-none-any.whl"]
 """What is needed where the snapshot does not come."""
 
