@@ -82,14 +82,19 @@ def chromium(chrome: Browser) -> Callable[..., Page]:
 
 
 @pytest.fixture(scope="session")
-def firefox(playwright: Playwright) -> Iterator[Callable[..., Page]]:
-    """Opens pages of Firefox."""
+def fox(playwright: Playwright) -> Iterator[Browser]:
     # a page that is only taken out again when one goes back is not loaded, for which Playwright would wait
     settings = {"browser.sessionhistory.max_total_viewers": 0}
     path = path_of("firefox")
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=settings)
-    yield partial(opened, browser)
+    yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(fox: Browser) -> Callable[..., Page]:
+    """Opens pages of Firefox."""
+    return partial(opened, fox)
 
 
 @pytest.fixture(scope="session")

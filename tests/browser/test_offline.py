@@ -25,6 +25,7 @@ LINE = ".offline"
 LIVE = '.scenario[data-state="live"]:not([aria-busy])'
 SLOW = pytest.mark.slow
 START = '[data-action="start"]'
+TWO = pytest.mark.parametrize("program", ["chrome", "fox"], indirect=True)
 
 
 def line(state: str) -> str:
@@ -135,12 +136,18 @@ class Reader:
 
 
 @pytest.fixture
-def readers(chrome: Browser) -> Iterator[Callable[[str], Reader]]:
+def program(request: pytest.FixtureRequest, chrome: Browser) -> Browser:
+    """The reader's browser: Chromium, unless a test names another."""
+    return request.getfixturevalue(request.param) if hasattr(request, "param") else chrome
+
+
+@pytest.fixture
+def readers(program: Browser) -> Iterator[Callable[[str], Reader]]:
     """Makes readers of the site at an address."""
     made: list[Reader] = []
 
     def new(base: str) -> Reader:
-        context = chrome.new_context(service_workers="allow", viewport={"width": 1280, "height": 900})
+        context = program.new_context(service_workers="allow", viewport={"width": 1280, "height": 900})
         made.append(Reader(context, base))
         return made[-1]
 
@@ -298,6 +305,7 @@ def test_what_is_not_whole_is_not_used(reader: Reader, small: Server, fault: str
     assert not any("clause/5.4/" in path for path in small.asked)  # has come before
 
 
+@TWO
 def test_a_page_of_one_build_goes_on_with_it_until_it_is_closed(reader: Reader, place: Place) -> None:
     page = reader.saved(SCENARIO)
     place.publish("second")
@@ -325,6 +333,7 @@ def test_a_page_of_one_build_goes_on_with_it_until_it_is_closed(reader: Reader, 
     is_of_one_build(page, second=True)
 
 
+@TWO
 def test_the_new_build_is_shown_at_the_readers_word(reader: Reader, place: Place) -> None:
     page, other = reader.saved(), reader.page(SCENARIO)
     place.publish("second")
