@@ -67,10 +67,22 @@ def playwright() -> Iterator[Playwright]:
         yield playwright
 
 
+def launched(playwright: Playwright, name: str, *, remembers: bool = False) -> Browser:
+    """Start Chromium or Firefox. One that `remembers` keeps a page that is left in memory, and takes it out again when
+    the reader goes back; Playwright, which waits for pages to load, does not allow for that.
+    """
+    path = path_of(name)
+    if name == "firefox":
+        settings = {} if remembers else {"browser.sessionhistory.max_total_viewers": 0}
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=settings)
+    arguments = [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS  # as root there is no sandbox
+    without = ["--disable-back-forward-cache"] if remembers else []
+    return playwright.chromium.launch(executable_path=path, args=arguments, ignore_default_args=without)
+
+
 @pytest.fixture(scope="session")
 def chrome(playwright: Playwright) -> Iterator[Browser]:
-    arguments = [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS  # as root there is no sandbox
-    browser = playwright.chromium.launch(executable_path=path_of("chromium"), args=arguments)
+    browser = launched(playwright, "chromium")
     yield browser
     browser.close()
 
@@ -83,10 +95,7 @@ def chromium(chrome: Browser) -> Callable[..., Page]:
 
 @pytest.fixture(scope="session")
 def fox(playwright: Playwright) -> Iterator[Browser]:
-    # a page that is only taken out again when one goes back is not loaded, for which Playwright would wait
-    settings = {"browser.sessionhistory.max_total_viewers": 0}
-    path = path_of("firefox")
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=settings)
+    browser = launched(playwright, "firefox")
     yield browser
     browser.close()
 

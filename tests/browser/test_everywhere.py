@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.at_table import AT_ONCE, PERSON, PLAY, play_deal, sit_down
+from tests.browser.at_table import AT_ONCE, PERSON, PLAY, at, hand, play_deal, play_one, sit_down
 from tests.browser.page import Page
 from tests.browser.server import Server, serve
 from tests.browser.test_live import CARDS, PAGE, PLAYED, RESULT, SNAPSHOT, action, choose, did, fail, start, told
@@ -64,6 +64,17 @@ def test_a_deal_is_played(page: Page) -> None:
     play_deal(page)
     page.click(action("next"))
     page.wait(PERSON)
+
+
+def test_a_table_is_as_it_was_for_who_comes_back(page: Page) -> None:
+    sit_down(page)
+    play_one(page)
+    held, moment = hand(page), at(page)
+    page.open(CHAPTER)
+    page.back()
+    page.wait(f'{PERSON}[data-at="{moment}"]')
+    assert hand(page) == held
+    play_one(page)
 
 
 def test_an_address_names_a_game_and_a_reading(page: Page) -> None:
