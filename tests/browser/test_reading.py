@@ -108,3 +108,39 @@ def test_pages_have_no_inline_style_or_script(site: Path, path: str) -> None:
     assert "Content-Security-Policy" in text
     for inline in (" style=", "<style", " onclick=", "javascript:"):
         assert inline not in text
+
+
+LIGHT = ".theme-toggle-content .theme-toggle"
+LONG = "en/commentary/index.html"
+
+
+@pytest.mark.parametrize(("dark", "ways"), [(False, ["dark", "light", "auto"]), (True, ["light", "dark", "auto"])])
+def test_the_light_goes_round_and_is_kept(browse: Callable[..., Page], dark: bool, ways: list[str]) -> None:
+    page = browse(dark=dark)
+    page.open(CHAPTER)
+    assert page.attribute("body", "data-theme") == "auto"
+    for way in ways:
+        page.click(LIGHT)
+        assert page.attribute("body", "data-theme") == way
+        page.reload()
+        assert page.attribute("body", "data-theme") == way
+
+
+def test_the_contents_show_where_the_reader_is(browse: Callable[..., Page]) -> None:
+    page = browse(width=1500)
+    page.open(LONG)
+    page.evaluate("document.getElementById('commentary-4-4').scrollIntoView()")
+    page.wait(".toc-tree li.scroll-current > a", "§§ 4.3, 4.4")
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.wait(".toc-tree li:last-child.scroll-current > a")
+    page.evaluate("scrollTo(0, 0)")
+    page.wait(".toc-tree li.scroll-current", hidden=True)
+    assert page.count(".scroll-current") == 0
+
+
+def test_the_header_of_a_phone_shows_that_there_is_page_above(browse: Callable[..., Page]) -> None:
+    page = browse(width=360)
+    page.open(LONG)
+    assert page.count("header.scrolled") == 0
+    page.evaluate("scrollTo(0, 500)")
+    page.wait("header.scrolled")
