@@ -25,6 +25,7 @@ from edition.roots import write_roots
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
+FZSTD = ROOT / "node_modules" / "fzstd" / "esm" / "index.mjs"
 STDLIB = ROOT / "build" / "stdlib" / "python_stdlib.zip"
 COMPILED = ROOT / "build" / "compiled"
 SOURCE = ROOT / "build" / "wheel"
@@ -52,6 +53,7 @@ def bundle_live(live: Path) -> str:
     shutil.copyfile(STDLIB, core / STDLIB.name)
     for file in (wheel, source, SNAPSHOT, HALF, REST, *sorted(WIRE.glob("*.js"))):
         shutil.copyfile(file, folder / file.name)
+    shutil.copyfile(FZSTD, folder / "fzstd.js")
     manifest = {
         "engine": {"version": skwitz.__version__, "file": _address(wheel), "source": _address(source)},
         "snapshot": {"file": _address(SNAPSHOT)},

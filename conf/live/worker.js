@@ -9,7 +9,7 @@ const answered = fetch(new URL("manifest.json", here), { cache: "no-cache" });
 answered.catch(() => {}); // reported where it is awaited
 // what it imports itself is fetched at the same time
 const [{ start }] = await Promise.all(
-  ["start", "files", "gate", "halves", "restore"].map((name) => import(`./${name}.js`)));
+  ["start", "fzstd", "files", "gate", "halves", "restore"].map((name) => import(`./${name}.js`)));
 
 const PAGES = 8192; // of 64 KiB: beyond 512 MiB Python gets a MemoryError, before the browser ends the whole page
 const { grow } = WebAssembly.Memory.prototype;

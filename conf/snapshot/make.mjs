@@ -6,7 +6,7 @@
 // CPython's answers. Each is to be met again after the memory is restored; the functions called meanwhile make up the
 // first half.
 //
-// memory.bin is gzipped. It holds, each number 32 bits with the lowest first: the length of the head, the number of pieces,
+// memory.bin is compressed with Zstandard. It holds, each number 32 bits with the lowest first: the length of the head, the number of pieces,
 // the length of the memory; the head, which Pyodide itself has written; for each piece its place, its length and 1, or 0
 // where all is nought; the bytes of the pieces. What a fresh Pyodide has in the same place already is left out.
 import crypto from "node:crypto";
@@ -20,6 +20,9 @@ import { MARK, noting, split } from "./split.mjs";
 
 const LIMIT = 30 << 20; // bytes: with more, the browser would have to let the memory grow before it can be filled
 const PIECE = 256; // bytes that are compared at once
+
+// A larger window makes it hardly smaller, but slower to unpack.
+const COMPRESSION = { [zlib.constants.ZSTD_c_compressionLevel]: 22, [zlib.constants.ZSTD_c_windowLog]: 20 };
 
 const [pyodide, library, wheel, questions, out] = process.argv.slice(2);
 const { instantiate } = WebAssembly;
@@ -164,6 +167,6 @@ const content = packed(head, differing(memory, await fresh(head)), memory);
 const halves = split(whole, await called(content));
 await checkHalves(content, halves);
 fs.mkdirSync(out, { recursive: true });
-fs.writeFileSync(path.join(out, "memory.bin"), zlib.gzipSync(content, { level: 9 }));
+fs.writeFileSync(path.join(out, "memory.bin"), zlib.zstdCompressSync(content, { params: COMPRESSION }));
 for (const [name, half] of Object.entries(halves)) fs.writeFileSync(path.join(out, `${name}.wasm`), half);
 process.exit(0); // Pyodide keeps Node's event loop alive
