@@ -19,6 +19,7 @@ import yaml
 import skwitz
 from edition.content import plain
 from edition.domain import worded
+from edition.export.files import put
 from edition.model import Edition
 from edition.titles import plain_title
 from skwitz.address import Cited, with_cited
@@ -255,4 +256,4 @@ def write_forms(edition: Edition, kind: str, key: str, base: str, folder: Path) 
     """Write the files of a record into the folder of its page."""
     cited = record(edition, kind, key, base)
     for form in FORMS:
-        (folder / form.file).write_text(form.write(cited), encoding="utf-8", newline="")
+        put(folder / form.file, form.write(cited).encode())

@@ -99,7 +99,7 @@ def _to_be_written(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
     return [docname for docname, each in now.items() if then.get(docname) != each]
 
 
-def written_with(builder: Builder) -> dict[str, str]:
+def written_with(builder: EditionBuilder) -> dict[str, str]:
     """Give, by document, a digest of all that its page is written with: itself, what it names, what is around it."""
     env = builder.env
     domain, around = domain_of(env), _on_all_pages(builder)
@@ -114,13 +114,14 @@ def _kept(app: Sphinx) -> Path:
     return Path(app.doctreedir) / WRITTEN
 
 
-def _on_all_pages(builder: Builder) -> str:
+def _on_all_pages(builder: EditionBuilder) -> str:
     """Give a digest of what any page may show: styles and scripts, the tree of contents, titles, labels, literature."""
     env = builder.env
     domain, std = domain_of(env), env.domains.standard_domain
     lang = domain.edition.lang
     prose = [docname for docname in sorted(env.found_docs) if not _is_card(domain, docname)]
     parts: list[object] = [_files(Path(builder.confdir) / TEMPLATES), _loaded(), domain.shelves.digest(lang, "version")]
+    parts += [builder.build_info.config_hash, builder.build_info.tags_hash]
     parts += [domain.shelves.digest(f"{lang} phrases", ALL), sorted(env.toctree_includes.items())]
     parts += [(docname, env.titles[docname].pformat()) for docname in prose if docname in env.titles]
     parts += [(docname, env.metadata[docname].get("myst_slugs")) for docname in prose]

@@ -170,7 +170,8 @@ def _frame_page(
 def _tidy(app: Sphinx, exception: Exception | None) -> None:
     """Remove from what was built before the card pages whose object is gone, and what Sphinx leaves behind."""
     if exception is None and isinstance(app.builder, EditionBuilder):
-        for name in (".buildinfo.bak", "_static/pygments.css"):
+        # .buildinfo tells of the machine; what it is for, `edition.outdated` does
+        for name in (".buildinfo", ".buildinfo.bak", "_static/pygments.css"):
             (Path(app.outdir) / name).unlink(missing_ok=True)
         for kind, keys in stubs(edition_of(app.env)).items():
             for path in (Path(app.outdir) / kind).glob("*/"):

@@ -43,6 +43,7 @@ const settings = {
 crypto.randomFillSync = (array) => array.fill(4);
 Date.now = () => 315_532_800_000; // 1980, where zip begins
 performance.now = () => 0;
+process.env.TZ = "UTC";
 
 // Python with the engine imported, its words read, and the memory that is free again set to nought.
 async function prepared() {

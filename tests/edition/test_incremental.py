@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from edition.content import Text
+from edition.export.files import put
 from edition.load import load
 from edition.shelves import ALL, DOCUMENTS, KEYS, Shelf, Shelves, Taken, watched
 from tests.edition.building import build, write_documents
@@ -107,8 +108,7 @@ def built(folder: Folder, site: Path, *options: str) -> Path:
 
 
 def files(site: Path) -> dict[str, bytes]:
-    """All files of a site, but the note that Sphinx makes for itself."""
-    paths = (path for path in site.rglob("*") if path.is_file() and path.name != ".buildinfo")
+    paths = (path for path in site.rglob("*") if path.is_file())
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in paths}
 
 
@@ -194,3 +194,13 @@ def test_digests_are_of_what_is_there_and_not_of_where_it_stands(tiny: Path) -> 
     assert first.digest("en clauses", ALL) != second.digest("en clauses", ALL)
     assert first.digest("en clauses", "9.9") == first.digest("none", "5.4") == ""
     assert first.digest_of([(DOCUMENTS, "index")]) != first.digest_of([(DOCUMENTS, "other")])
+
+
+def test_a_file_that_is_the_same_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    put(path, b"one")
+    then = path.stat().st_mtime_ns
+    put(path, b"one")
+    assert path.stat().st_mtime_ns == then
+    put(path, b"two")
+    assert path.read_bytes() == b"two"

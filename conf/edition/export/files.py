@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 DATA = "data"
@@ -76,3 +77,9 @@ def downloads(lang: str, published: bool = False) -> tuple[Download, ...]:
         Download("suite_readme", (f"../../{CONFORMANCE}/README.md",), "Markdown"),
         Download("runner", (f"../../{CONFORMANCE}/conformance.py",), "Python", CODE_LICENCE),
     )
+
+
+def put(path: Path, content: bytes) -> None:
+    """Write a file, unless it is there and the same: it is quicker to read, and what is unchanged stays as it is."""
+    if not path.is_file() or path.read_bytes() != content:
+        path.write_bytes(content)

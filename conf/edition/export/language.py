@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from edition.export.files import DATA, TABLE_NAMES, of_clause, whole
+from edition.export.files import DATA, TABLE_NAMES, of_clause, put, whole
 from edition.export.readme import data_readme
 from edition.export.records import as_json, clause_record, edition_record
 from edition.export.schema import clause_schema, edition_schema
@@ -24,11 +24,11 @@ def write_language(edition: Edition, folder: Path) -> None:
     data.mkdir(parents=True, exist_ok=True)
     files = dict(data_files(edition))
     for name, content in files.items():
-        (data / name).write_bytes(content)
-    (data / f"skwitz-{edition.lang}-data.zip").write_bytes(zipped(files))
+        put(data / name, content)
+    put(data / f"skwitz-{edition.lang}-data.zip", zipped(files))
     for path, content in clause_files(edition):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        (folder / path).write_bytes(content)
+        put(folder / path, content)
 
 
 def data_files(edition: Edition) -> Iterator[tuple[str, bytes]]:
