@@ -29,7 +29,7 @@ SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(L
 PUBLISHED = $(if $(wildcard build/site/$1/skwitz-$1.pdf),-D edition_published=1)
 PYODIDE := node_modules/pyodide
 
-.PHONY: serve test site publish versions live catalogues bench bench-start bench-growth lighthouse check check-all consequences soak check-witnesses browsers chromium extras clean lock
+.PHONY: serve test site publish versions live catalogues bench bench-start bench-jupyterlite bench-growth lighthouse check check-all consequences soak check-witnesses browsers chromium extras clean lock
 
 serve: site
 	@$(BIN)/python -m edition.serve build/site --port $(PORT)
@@ -73,6 +73,10 @@ bench: .venv/bench.stamp node_modules/stamp
 # how soon a scenario is live, beside plain Pyodide
 bench-start: .venv/test.stamp chromium site
 	$(BIN)/python -m tests.benchmarks.start
+
+# how soon beside a JupyterLite, which is set up for it; ten minutes
+bench-jupyterlite: build/jupyterlite/stamp chromium site
+	$(BIN)/python -m tests.benchmarks.start.jupyterlite
 
 # how long the site takes to build with more and more scenarios; a quarter of an hour
 bench-growth: .venv/site.stamp node_modules/stamp build/assets.stamp
@@ -181,6 +185,15 @@ build/cff/stamp: locks/cff.txt .venv/bin/python
 	$(@D)/bin/python -m pip install --quiet --require-hashes -r $<
 	@touch $@
 
+build/jupyterlite/stamp: locks/jupyterlite.txt locks/kernel.txt build/compiled/stamp .venv/test.stamp
+	rm -rf $(@D)
+	$(BIN)/python -m venv $(@D)/tools
+	$(@D)/tools/bin/python -m pip install --quiet --require-hashes -r locks/jupyterlite.txt
+	$(BIN)/python -m pip download --quiet --no-deps --require-hashes --only-binary=:all: --python-version 3.14 \
+	  --dest $(@D)/wheels -r locks/kernel.txt
+	$(BIN)/python -m tests.benchmarks.start.jupyterlite $(@D)
+	@touch $@
+
 node_modules/stamp: package.json package-lock.json .venv/site.stamp
 	$(NPM) ci --ignore-scripts --loglevel=error --no-audit --no-fund
 	@touch $@
@@ -234,5 +247,7 @@ lock:
 	$(LOCK) --universal --python-version 3.11 --group cff --output-file locks/cff.txt
 	$(LOCK) --no-deps --python-version 3.11 --group formats --output-file locks/formats.txt
 	$(LOCK) --universal --python-version 3.11 --group soak --output-file locks/soak.txt
+	$(LOCK) --universal --python-version 3.11 --group jupyterlite --output-file locks/jupyterlite.txt
+	$(LOCK) --no-deps --python-version 3.14 --group kernel --output-file locks/kernel.txt
 	$(LOCK) --no-deps --python-version 3.14 --group bytecode --output-file locks/bytecode.txt
 	$(NPM) install --package-lock-only
