@@ -24,6 +24,7 @@ PAGE_BUILDERS = {
     "playwright",
     "pypdf",
     "rnc2rng",
+    "pygments",
     "sphinx",
     "sphinx_design",
     "yaml",
