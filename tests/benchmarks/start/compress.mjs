@@ -9,7 +9,7 @@ for (const entry of fs.readdirSync(process.argv[2], { recursive: true, withFileT
   if (!entry.isFile() || !GAINS.test(entry.name)) continue;
   const file = path.join(entry.parentPath, entry.name);
   const content = fs.readFileSync(file);
-  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 9, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
   fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content, { params }));
 }
