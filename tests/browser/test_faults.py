@@ -32,7 +32,7 @@ WAYS: dict[str, Callable[[bytes], tuple[bytes, str]] | None] = {
 """How a file may come."""
 
 SCRIPTS = (
-    *("worker.js", "start.js", "files.js", "gate.js", "halves.js", "restore.js"),
+    *("worker.js", "start.js", "files.js", "fzstd.js", "gate.js", "halves.js", "restore.js"),
     *("pyodide.mjs", "pyodide.asm.mjs"),
 )
 OTHERS = ("manifest.json",)
