@@ -306,7 +306,7 @@ def test_a_program_that_wants_too_much_is_told_so_and_the_next_one_runs(
     for name, (program, told) in tries.items():
         begun = monotonic()
         run(watched, f">>> {program}\n")
-        assert monotonic() - begun < 10 + SECONDS, name
+        assert monotonic() - begun < 13 + SECONDS, name  # 10 from when all that it may need has come
         assert watched.shows(MESSAGE) or watched.text(RESULT), name
         assert told in watched.text(RESULT), name
         run(watched, ">>> 6 * 7\n42\n")
