@@ -29,7 +29,7 @@ PAGES = {
     "play": "en/play/index.html",
 }
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-RUNS = int(os.environ.get("RUNS", "3"))
+RUNS = 3
 TEXT = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
 
 say = sys.stdout.write
