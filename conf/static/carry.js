@@ -10,8 +10,10 @@ function carryReading(link) {
   if (url.protocol !== location.protocol || url.host !== location.host || !url.pathname.startsWith(languages)) return;
   if (!/(\/|\.html)$/.test(url.pathname) || (!reading && !READING.test(url.search))) return;
   const others = url.search.slice(1).split("&").filter((part) => part && !part.startsWith("reading="));
-  url.search = [...others, ...(reading ? [`reading=${reading}`] : [])].join("&");
-  if (url.href !== link.href) link.href = url.href;
+  const query = [...others, ...(reading ? [`reading=${reading}`] : [])].join("&");
+  const [, path, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(link.getAttribute("href")); // which stays relative if it is
+  const carrying = path + (query && `?${query}`) + fragment;
+  if (carrying !== link.getAttribute("href")) link.setAttribute("href", carrying);
 }
 
 // Without a reading only links that name one need be looked at.

@@ -1,5 +1,6 @@
 """Serves the built site as a plain static host does, under a sub-path; it can be a bad host too."""
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -7,11 +8,13 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import TypeVar
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 from edition.serve import Handler, Host
 
-SUB_PATH = "/sub/path/"
+BASE_URL = os.environ.get("BASE_URL", "").rstrip("/")
+SUB_PATH = f"{urlsplit(BASE_URL).path}/" if BASE_URL else "/sub/path/"
 
 Served = TypeVar("Served", bound=ThreadingHTTPServer)
 
@@ -119,6 +122,11 @@ def running(host: Served) -> Iterator[Served]:
         yield host
         host.shutdown()
         thread.join()
+
+
+def public(url: str) -> str:
+    """The address that is cited, where the site is served at `url`: its own, if it was built with one."""
+    return f"{BASE_URL}/" if BASE_URL else url
 
 
 def serve(site: Path) -> AbstractContextManager[Server]:

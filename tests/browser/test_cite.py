@@ -7,7 +7,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.browser.page import Page
-from tests.browser.server import Server
+from tests.browser.server import Server, public
 
 CARD = "en/clause/5.4/index.html"
 SCENARIO = "en/scenario/ten-takes-ten-seven-and-three/"
@@ -30,7 +30,7 @@ def test_a_citation_is_copied_with_the_address_of_the_page_and_that_is_said(page
     assert page.attribute(".citing-voice", "role") == "status"
     copied = page.evaluate("window.copied")
     assert re.match("The editors of Skwitz, “§ 5.4 .*”, in: Skwitz: .*, text version ", copied)
-    assert copied.endswith(f"{server.url}en/clause/5.4/")
+    assert copied.endswith(f"{public(server.url)}en/clause/5.4/")
 
 
 def test_each_form_is_copied_line_by_line(page: Page) -> None:
@@ -80,10 +80,10 @@ def cited(page: Page, server: Server) -> str:
     page.click(f"{RESULT} [data-copy]")
     page.wait(f"{RESULT} .citing-voice", "Copied.")
     copied: str = page.evaluate("window.copied")
-    assert copied.startswith(f"{server.url}{SCENARIO}?cited=")
+    assert copied.startswith(f"{public(server.url)}{SCENARIO}?cited=")
     assert copied.endswith("#m~1TS-TD")
     assert page.text(f"{RESULT} .cited-address") == copied
-    return copied.removeprefix(server.url)
+    return copied.removeprefix(public(server.url))
 
 
 def test_a_cited_position_comes_out_the_same(browse: Callable[..., Page], cited: str) -> None:
@@ -107,7 +107,7 @@ def test_what_is_cited_under_a_reading_stays_compared(browse: Callable[..., Page
     page.click('[data-action="cite"]')
     page.click(f"{RESULT} [data-copy]")
     page.wait(f"{RESULT} .citing-voice", "Copied.")
-    cited = page.evaluate("window.copied").removeprefix(server.url)
+    cited = page.evaluate("window.copied").removeprefix(public(server.url))
     assert "?reading=SWEDISH&cited=" in cited
     other = browse()
     other.open(cited)
@@ -138,6 +138,21 @@ def test_an_anchor_leaves_what_was_cited_as_it_is(browse: Callable[..., Page], c
     assert page.attribute(".scenario", "data-moves") == "1TS-TD"
 
 
+KNOWN = """address => {
+    document.querySelectorAll("link[rel=canonical]").forEach((link) => link.remove());
+    document.head.append(Object.assign(document.createElement("link"), { rel: "canonical", href: address }));
+}"""
+"""The page as in a site that knows its own address."""
+
+
+def test_the_address_that_the_site_knows_is_cited_under_a_reading_too(page: Page) -> None:
+    page.open(f"{SCENARIO}index.html?reading=SWEDISH#m~1TS-3C7HTD")
+    page.evaluate(KNOWN, f"https://known.example/{SCENARIO}")
+    page.wait(LIVE)
+    page.click('[data-action="cite"]')
+    page.wait(f"{RESULT} .cited-address", f"https://known.example/{SCENARIO}?reading=SWEDISH&cited=")
+
+
 def test_what_comes_out_otherwise_is_shown_with_both_versions(browse: Callable[..., Page], cited: str) -> None:
     page = browse()
     page.open(re.sub(r"cited=[^#]*", "cited=0.0.9~0.0.8~00000000000f", cited))
@@ -150,7 +165,7 @@ def test_what_comes_out_otherwise_is_shown_with_both_versions(browse: Callable[.
 def test_the_scenario_is_opened_by_its_own_citation(page: Page) -> None:
     page.open(f"{SCENARIO}index.html")
     address = page.text(".citation-address")
-    page.open(address.removeprefix(page.base))
+    page.open(address.removeprefix(public(page.base)))
     page.wait(f"{RESULT} .cited.is-same", "Same result as cited")
 
 

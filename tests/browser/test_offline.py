@@ -16,7 +16,7 @@ from edition.offline import write_offline
 from tests.browser.accessibility import findings
 from tests.browser.at_table import PERSON, action, play_deal, sit_down
 from tests.browser.page import Page
-from tests.browser.server import Server, serve
+from tests.browser.server import SUB_PATH, Server, serve
 
 LANGS = ("en", "de")
 CHAPTER = "en/rules/5/index.html"
@@ -379,7 +379,7 @@ def test_a_page_in_a_language_not_saved_is_of_one_build_too(reader: Reader, plac
 def test_without_room_nothing_is_kept_and_everything_else_goes(reader: Reader) -> None:
     page = reader.page()
     session = reader.context.new_cdp_session(reader.context.pages[0])
-    origin = page.base.removesuffix("/sub/path/")
+    origin = page.base.removesuffix(SUB_PATH)
     session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 8_000_000})
     page.open(CHAPTER)
     page.wait(line("unsaved"))

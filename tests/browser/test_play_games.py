@@ -46,6 +46,7 @@ from tests.browser.at_table import (
     text_mode,
 )
 from tests.browser.page import Page
+from tests.browser.server import public
 from tests.strategies import placed
 from tests.table.desk import hidden, named
 
@@ -328,7 +329,7 @@ def shared(page: Page, name: str, *, whole: bool = False) -> str:
         page.wait("#share-game-address")
     address = page.text(f"#share-{name}-address")
     page.key("Escape")
-    return address.removeprefix(page.base)
+    return address.removeprefix(public(page.base))
 
 
 @pytest.mark.slow
@@ -381,7 +382,7 @@ def test_a_game_is_cited_and_the_citation_shows_the_same(game: Page, browse: Cal
     if whole:
         game.click('[data-dialog="cite"] [data-whole="yes"]')
         game.wait('[data-dialog="cite"] [data-whole="yes"]', hidden=True)
-    address = game.text('[data-dialog="cite"] .cited-address').removeprefix(game.base)
+    address = game.text('[data-dialog="cite"] .cited-address').removeprefix(public(game.base))
     game.key("Escape")
     other = browse()
     other.before(AT_ONCE)
