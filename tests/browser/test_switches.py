@@ -7,7 +7,7 @@ import pytest
 from tests.browser.accessibility import findings, overflow
 from tests.browser.page import Page
 from tests.browser.server import Server
-from tests.browser.test_live import SAVING
+from tests.browser.test_live import SAVING, SNAPSHOT
 
 CHAPTER = "en/rules/6/index.html"
 SCENARIO = "en/scenario/ten-takes-ten-seven-and-three/index.html"
@@ -161,7 +161,8 @@ def test_a_choice_while_the_engine_cannot_load_loses_nothing(browse: Callable[..
 
 
 def test_loading_has_a_word_and_a_measure(page: Page, server: Server) -> None:
-    server.slow = {"stdlib": 2_000_000}
+    server.slow = {SNAPSHOT: 1_000_000}
+    page.before(SAVING)  # so that nothing is loaded before
     page.open(CHAPTER)
     page.click(SWEDISH)
     page.wait(f"{TOLD} progress[value]")
