@@ -93,7 +93,7 @@ check: .venv/test.stamp node_modules/stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check browsers publish lighthouse
+check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check browsers publish build/lighthouse/stamp
 	$(BIN)/python -m edition check --release
 	build/cff/bin/cffconvert --validate
 	$(BIN)/pytest -m 'slow or not slow'
@@ -109,6 +109,7 @@ check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools build/again/live $(PYODIDE)/python_stdlib.zip build/wheel/*.whl
 	cmp build/stdlib/python_stdlib.zip build/again/live/python_stdlib.zip
 	cmp build/compiled/*.whl build/again/live/*.whl
+	$(BIN)/python -m tests.lighthouse build/lighthouse
 
 # the rules are covered whole, every branch, by tests that are fast
 RULES := adding bonus capture cards chips classes count deal dealing declaring draft errors events explanation game infringing \
