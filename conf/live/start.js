@@ -74,19 +74,21 @@ class Start {
   // which tracebacks show the lines. What does not come, or not as it should be, is done without.
   async bringRest() {
     this.rest = () => { throw new Error("the rest of Pyodide has not come"); };
-    const files = new Files(this.manifest.digests, () => {});
-    const bytes = async (address) => (await files.fetch(address)).arrayBuffer();
+    const whole = async (address) => {
+      const files = new Files(this.manifest.digests, () => {});
+      const bytes = await (await files.fetch(address)).arrayBuffer();
+      await files.whole();
+      return bytes;
+    };
     const lacking = this.kind === "snapshot" ? [this.pyodide("python_stdlib.zip"), this.at("rest.wasm")] : [];
-    const coming = [this.at(this.manifest.engine.source), ...lacking].map(bytes);
-    await Promise.allSettled(coming);
-    await files.whole();
-    const [source, library, rest] = await Promise.all(coming);
+    const coming = await Promise.allSettled([this.at(this.manifest.engine.source), ...lacking].map(whole));
+    const [source, library, rest] = coming.map(({ value }) => value);
     if (library) this.python.FS.writeFile("/lib/python314.zip", new Uint8Array(library));
     if (rest) {
-      const whole = await WebAssembly.compile(rest);
-      this.rest = () => whole;
+      const module = await WebAssembly.compile(rest);
+      this.rest = () => module;
     }
-    unpacked(this.python, source);
+    if (source) unpacked(this.python, source);
   }
 }
 
