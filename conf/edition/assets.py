@@ -100,7 +100,7 @@ def _dropped() -> frozenset[str]:
 def unstyled(page: str) -> Iterator[str]:
     """Give the classes on a page whose rules were left out.
 
-    >>> list(unstyled('<p class="sd-btn centered">'))
+    >>> list(unstyled('<p class="sd-btn rules">'))
     ['sd-btn']
     """
     names = {name for found in CLASSES.findall(page) for name in found.split()}

@@ -606,7 +606,7 @@ def test_a_page_has_one_worker_for_all_its_scenarios(page: Page, server: Server)
     first, *_, last = page.evaluate("[...document.querySelectorAll('.scenario')].map((plate) => plate.id)")
     page.wait(f'#{last}[data-state="live"]')
     assert page.count('.scenario[data-state="live"]') == page.count(".scenario") > 1
-    assert len([path for path in server.asked if "pyodide.asm.wasm" in path]) == 1
+    assert len([path for path in server.asked if "core.wasm" in path]) == 1
     for plate in (first, last, first):
         moves = page.attribute(f"#{plate}", "data-moves")
         page.click(f"#{plate} {action('on')}")

@@ -25,7 +25,7 @@ LINE = ".offline"
 LIVE = '.scenario[data-state="live"]:not([aria-busy])'
 SLOW = pytest.mark.slow
 START = '[data-action="start"]'
-TWO = pytest.mark.parametrize("program", ["chrome", "fox"], indirect=True)
+TWO = pytest.mark.parametrize("program", ["chrome", pytest.param("fox", marks=pytest.mark.slow)], indirect=True)
 
 
 def line(state: str) -> str:

@@ -13,15 +13,15 @@ PAGES = [
     "en/rules/5/index.html",
     "en/clause/5.4/index.html",
     "en/variant/v05/index.html",
+    PAGE,
+    "en/search/index.html?q=matador",
+    "en/learn/index.html",
+    "en/play/index.html",
     "en/variant/index.html",
     "en/conjecture/c02/index.html",
     "en/witness/S/index.html",
     "en/parallel/5/index.html",
-    PAGE,
-    "en/search/index.html?q=matador",
-    "en/learn/index.html",
     "en/puzzles/index.html",
-    "en/play/index.html",
     "en/cite/index.html",
     "en/data/index.html",
     "en/sheet/index.html",
@@ -29,6 +29,8 @@ PAGES = [
     "404.html",
 ]
 """One page of each kind that readers mostly see."""
+OFTEN = PAGES[:8]
+"""Those that are tried by `make test`."""
 OTHERS = [
     *("synopsis", "glossary", "consequences", "coverage", "stemma", "kin", "bibliography", "criteria", "commentary"),
     *("changes", "licences", "genindex", "engine", "history", "principles", "privacy", "publish", "accessibility"),
@@ -82,7 +84,9 @@ def everything_is_pressed(page: Page, address: str) -> None:
     assert page.evaluate("violations") == []
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize(
+    "address", [page if page in OFTEN else pytest.param(page, marks=pytest.mark.slow) for page in PAGES]
+)
 def test_whatever_is_pressed_the_policy_is_kept(browse: Callable[..., Page], address: str) -> None:
     everything_is_pressed(browse(errors=address == "404.html"), address)
 

@@ -55,7 +55,7 @@ def test_a_page_is_light(page: Page, server: Server, site: Path, path: str) -> N
     assert sum(weights.values()) <= WEIGHT, weights
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("path", PAGES)
 def test_nothing_moves_by_itself(browse: Callable[..., Page], server: Server, path: str, width: int) -> None:
     """While scripts come long after the page is seen, while Python starts behind it, and while it is scrolled."""
