@@ -1,4 +1,4 @@
-// Lets Pyodide go on from the memory that a snapshot holds; conf/snapshot.mjs says how it is written.
+// Lets Pyodide go on from the memory that a snapshot holds; conf/snapshot/make.mjs says how it is written.
 
 // Hands out a stream's bytes in the portions asked for.
 class Portions {
