@@ -26,7 +26,6 @@ SPHINX = -n -W --keep-going -b edition -c conf
 comma := ,
 empty :=
 SITE_LANGS = -D edition_languages=$(subst $(empty) $(empty),$(comma),$(strip $(LANGS)))
-PUBLISHED = $(if $(wildcard build/site/$1/skwitz-$1.pdf),-D edition_published=1)
 PYODIDE := node_modules/pyodide
 
 .PHONY: serve test site publish versions live catalogues bench bench-start bench-jupyterlite bench-growth lighthouse check check-all consequences soak check-witnesses browsers chromium extras clean lock
@@ -38,16 +37,7 @@ test: .venv/test.stamp check browsers site
 	$(BIN)/pytest -n auto --dist loadfile
 
 site: .venv/site.stamp build/snapshot/stamp build/assets.stamp
-	@$(MAKE) --no-print-directory -j 2 $(LANGS:%=site-%)
-	$(BIN)/python -m edition.bundle build/site $(LANGS)
-	$(BIN)/python -m edition.bill build/site
-	$(BIN)/python -m edition.export build/site $(LANGS)
-	$(BIN)/python -m edition.offline build/site $(LANGS)
-
-# a language: two at once are quicker than two processes for each
-site-%: .venv/site.stamp node_modules/stamp build/assets.stamp
-	$(BIN)/sphinx-build -q $(SPHINX) $(SITE_LANGS) $(call PUBLISHED,$*) -j $(if $(word 2,$(LANGS)),1,auto) -D language=$* -d build/doctrees/$* docs build/site/$*
-	@$(BIN)/python -m edition.search build/site/$*
+	$(BIN)/python -m edition.building --sphinx='$(SPHINX) $(SITE_LANGS)' build/site $(LANGS)
 
 # PDF and EPUB of each language, which the page of downloads then lists
 publish: site chromium

@@ -1,4 +1,4 @@
-"""What the site is made of, as CycloneDX: `python -m edition.bill build/site` writes `sbom.json`, and `licences/`.
+"""What the site is made of, as CycloneDX: `sbom.json`, and `licences/`.
 
 What is shipped has the scope "required"; what the site is only built with has "excluded". Both come from the locks, so
 that the file is the same on every machine; the licence of a tool is told where the tool is installed everywhere.
@@ -6,14 +6,12 @@ that the file is the same on every machine; the licence of a tool is told where 
 
 from __future__ import annotations
 
-import argparse
 import base64
 import json
-import os
 import re
 import shutil
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from uuid import UUID, uuid5
 
@@ -156,15 +154,3 @@ def _npm_lock() -> dict[str, dict[str, str]]:
     text = (HOUSE / "package-lock.json").read_text(encoding="utf-8")
     packages: dict[str, dict[str, str]] = json.loads(text)["packages"]
     return packages
-
-
-def main() -> None:
-    """Write them for the site named on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("site", type=Path)
-    moment = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC)
-    write_bill(parser.parse_args().site, moment)
-
-
-if __name__ == "__main__":
-    main()

@@ -36,6 +36,16 @@ WASM = "pyodide.asm.wasm"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
 
 
+def bundle(site: Path, langs: Sequence[str], base_url: str = "") -> None:
+    """Write it all into a site."""
+    name = bundle_live(site / "live")
+    for lang in langs or [""]:
+        write_live(site / lang, name)
+    if langs:
+        write_root(site, langs, base_url)
+        write_roots(site, langs, base_url)
+
+
 def bundle_live(live: Path) -> str:
     """Write `live/`: Pyodide's core, its library, the engine, the snapshot, the worker, and the manifest it reads.
 
@@ -141,13 +151,7 @@ def main() -> None:
     parser.add_argument("site", type=Path)
     parser.add_argument("languages", nargs="*", help="of the site, each in a folder of its own")
     arguments = parser.parse_args()
-    name = bundle_live(arguments.site / "live")
-    for lang in arguments.languages or [""]:
-        write_live(arguments.site / lang, name)
-    if arguments.languages:
-        base_url = os.environ.get("BASE_URL", "")
-        write_root(arguments.site, arguments.languages, base_url)
-        write_roots(arguments.site, arguments.languages, base_url)
+    bundle(arguments.site, arguments.languages, os.environ.get("BASE_URL", ""))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,11 @@
 """The edition on the reader's device: the service worker, its lists of files, and what a browser needs to install it.
 
-`python -m edition.offline build/site en de` writes, when everything else of the site has been built, `sw.js`,
-`offline/` and each language's `_static/version.js`. `conf/offline/worker.js` says how the files are kept.
+When everything else of the site has been built, `sw.js`, `offline/` and each language's `_static/version.js` are
+written. `conf/offline/worker.js` says how the files are kept.
 """
 
 from __future__ import annotations
 
-import argparse
 import base64
 import hashlib
 import html
@@ -205,16 +204,3 @@ def web_manifest(edition: Edition) -> str:
         "icons": icons,
     }
     return json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
-
-
-def main() -> None:
-    """Write it all into the site named on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("site", type=Path)
-    parser.add_argument("languages", nargs="+", help="of the site")
-    arguments = parser.parse_args()
-    write_offline(arguments.site, arguments.languages)
-
-
-if __name__ == "__main__":
-    main()

@@ -126,7 +126,9 @@ def _on_all_pages(builder: EditionBuilder) -> str:
     parts += [(docname, env.titles[docname].pformat()) for docname in prose if docname in env.titles]
     parts += [(docname, env.metadata[docname].get("myst_slugs")) for docname in prose]
     for labels in (std.labels, std.anonlabels):
-        parts.append(sorted((name, place) for name, place in labels.items() if not _is_card(domain, place[0])))
+        # a title that Sphinx words itself may be a word yet to be translated, which shows otherwise
+        found = ((name, *map(str, place)) for name, place in labels.items() if not _is_card(domain, place[0]))
+        parts.append(sorted(found))
     parts += [sorted(std.objects.items()), sorted(domain.terms.items())]
     parts += [digest(Path(path).read_bytes()) for path in builder.config.bibtex_bibfiles]
     cited = env.domains["cite"].data["citations"]

@@ -11,6 +11,8 @@ import sys
 from pathlib import Path
 from shutil import rmtree
 
+from edition.kept import contents, made
+
 HOUSE = Path(__file__).parents[2]
 PAGEFIND = HOUSE / "node_modules" / "pagefind" / "lib" / "runner" / "bin.cjs"
 FOLDER = "_pagefind"
@@ -20,6 +22,13 @@ PASSED_OVER = ".headerlink, .scenario-doctest, template, .no-search"
 
 UNUSED = ("pagefind-*ui.*", "pagefind-highlight.js", "pagefind-worker.js")
 """What Pagefind writes beside the index and this site does not load."""
+
+
+def index_anew(site: Path, note: Path) -> bool:
+    """Index the built pages of a language, unless the note says that the index is theirs; tell whether it was made."""
+    by = contents(HOUSE, [Path(__file__), PAGEFIND.parents[2] / "package.json"])
+    pages = contents(site, site.rglob("*.html"))
+    return made(site / FOLDER, f"{by} {pages}", note, lambda: index(site))
 
 
 def index(site: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,3 +84,18 @@ def put(path: Path, content: bytes) -> None:
     """Write a file, unless it is there and the same: it is quicker to read, and what is unchanged stays as it is."""
     if not path.is_file() or path.read_bytes() != content:
         path.write_bytes(content)
+
+
+def put_all(folder: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Write files by their path in a folder, and clear it of any other."""
+    found = {folder / path: content for path, content in files}
+    for parent in {path.parent for path in found}:
+        parent.mkdir(parents=True, exist_ok=True)
+    for path, content in found.items():
+        put(path, content)
+    for path in sorted(folder.rglob("*"), reverse=True):
+        if not path.is_dir():
+            if path not in found:
+                path.unlink()
+        elif not any(path.iterdir()):
+            path.rmdir()
