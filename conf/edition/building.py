@@ -32,6 +32,7 @@ from edition.export.files import whole
 from edition.export.site import write_site
 from edition.languages import SOURCE, in_order
 from edition.load import load
+from edition.model import Edition
 from edition.offline import write_offline
 from edition.search import index_anew
 from edition.tei import SourceError
@@ -53,33 +54,37 @@ def build(site: Path, langs: Sequence[str], options: Sequence[str]) -> None:
     base_url = os.environ.get("BASE_URL", "")
     moment = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC)
     jobs = os.cpu_count() or 1
-    prepare(langs)
+    doctrees, editions = site.with_name("doctrees"), prepare(langs)
     # a language: as many at once as there are processors are quicker than as many processes for each
     own = [*options, "-j", "1" if len(langs) > 1 else str(jobs)]
-    tasks: list[Task] = [partial(build_language, site, lang, own) for lang in langs]
-    tasks += [partial(write_site, site, SOURCES.resolve(), langs, base_url), partial(write_bill, site, moment)]
+    tasks: list[Task] = [partial(build_language, site / lang, doctrees / lang, own) for lang in langs]
+    tasks += [partial(write_site, site, doctrees, editions, base_url), partial(write_bill, site, moment)]
     if not all_done(tasks, jobs):
         raise SystemExit(1)
     bundle(site, langs, base_url)
     write_offline(site, langs)
 
 
-def prepare(langs: Sequence[str]) -> None:
-    """Load what every language wants: modules, and the sources, whose readers keep what they have read."""
+def prepare(langs: Sequence[str]) -> list[Edition]:
+    """Load what every language wants: modules, and the sources, whose readers keep what they have read.
+
+    Gives the edition in those languages whose text can be read.
+    """
     settings = Config.read(SETTINGS.resolve(), overrides={}, tags=Tags())
     for name in (*builtin_extensions, *settings.extensions, *ON_THE_WAY):
         import_module(name)
-    sources = SOURCES.resolve()
+    editions, sources = [], SOURCES.resolve()
     for lang in langs:
         with suppress(SourceError):  # for its own build to say
-            load(sources, lang)
+            editions.append(load(sources, lang))
     check(sources, SOURCE)
     gc.freeze()  # the processes share what is in memory, as long as nothing goes through it
+    return editions
 
 
-def build_language(site: Path, lang: str, options: Sequence[str]) -> None:
-    """Build the pages of a language, and their index where they have changed."""
-    pages, doctrees = site / lang, site.with_name("doctrees") / lang
+def build_language(pages: Path, doctrees: Path, options: Sequence[str]) -> None:
+    """Build the pages of a language, whose name their folder has, and their index where they have changed."""
+    lang = pages.name
     published = ["-D", "edition_published=1"] if (pages / whole(lang, "pdf")).is_file() else []
     own = [*published, "-D", f"language={lang}", "-d", str(doctrees)]
     if status := sphinx(["-q", *options, *own, str(DOCUMENTS), str(pages)]):

@@ -23,7 +23,6 @@ from edition.export.files import put
 from edition.model import Edition
 from edition.titles import plain_title
 from skwitz.address import Cited, with_cited
-from skwitz.scenario import digest, run
 
 CITATION = Path(__file__).parents[2] / "CITATION.cff"
 
@@ -109,7 +108,7 @@ def record(edition: Edition, kind: str, key: str = "", base: str = "") -> Record
 
     `base` is the address of the edition in its language, which ends in a slash; empty where it is not known.
     """
-    scenario = edition.scenarios[key].scenario if kind == "scenario" else None
+    entry = edition.scenarios[key] if kind == "scenario" else None
     return Record(
         kind=kind,
         key=key,
@@ -120,8 +119,8 @@ def record(edition: Edition, kind: str, key: str = "", base: str = "") -> Record
         text=edition.version.number,
         lang=edition.lang,
         url=base and base + _address(kind, key),
-        engine=skwitz.__version__ if scenario else "",
-        digest=digest(run(scenario)) if scenario else "",
+        engine=skwitz.__version__ if entry else "",
+        digest=entry.digest if entry else "",
     )
 
 

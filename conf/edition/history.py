@@ -16,7 +16,6 @@ from edition.past import CHANGES, Past
 from edition.published import Row, Succession
 from edition.texts import Words
 from edition.words import blocks, inlines
-from skwitz.scenario import digest, run
 
 
 def other_languages(edition: Edition, kind: str, key: str, others: Iterable[Words]) -> list[nodes.Node]:
@@ -80,7 +79,7 @@ def _since(edition: Edition, kind: str, key: str, rows: tuple[Row, ...]) -> Iter
     labels = edition.labels
     yield [labels.first_published.format(rows[0].text) if rows else labels.unpublished]
     if kind == "scenario":
-        now = digest(run(edition.scenarios[key].scenario))
+        now = edition.scenarios[key].digest
         for row in rows:
             words = labels.same_digest if row.digest == now else labels.other_digest
             yield [words.format(row.text, row.engine, row.digest[:SHORT_DIGEST])]

@@ -10,13 +10,22 @@ from hashlib import sha256
 from pathlib import Path
 
 
-def made(folder: Path, of: str, note: Path, make: Callable[[], None]) -> bool:
-    """Make a folder, unless the note says that it is as it was made, `of` the same; tell whether it was made."""
-    if note.is_file() and note.read_text(encoding="utf-8") == _noted(folder, of):
+def made(folder: Path, of: str, note: Path, make: Callable[[], object], patterns: Iterable[str] = ("**/*",)) -> bool:
+    """Make files in a folder, unless the note says that they are as they were made, `of` the same; tell which it was.
+
+    `of` names all that they are made of, the patterns those files.
+    """
+
+    def now() -> str:
+        found = {path for pattern in patterns for path in folder.glob(pattern) if path.is_file()}
+        return f"of {of}\nmade {contents(folder, found)}\n"
+
+    if note.is_file() and note.read_text(encoding="utf-8") == now():
         return False
     note.unlink(missing_ok=True)  # a build that ends here begins here again
     make()
-    note.write_text(_noted(folder, of), encoding="utf-8")
+    note.parent.mkdir(parents=True, exist_ok=True)
+    note.write_text(now(), encoding="utf-8")
     return True
 
 
@@ -28,7 +37,3 @@ def contents(folder: Path, paths: Iterable[Path]) -> str:
         digest.update(f"{path.relative_to(folder).as_posix()}\n{len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()
-
-
-def _noted(folder: Path, of: str) -> str:
-    return f"of {of}\nmade {contents(folder, (path for path in folder.rglob('*') if path.is_file()))}\n"

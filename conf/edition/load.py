@@ -25,7 +25,7 @@ from edition.model import (
     Variant,
     Witness,
 )
-from edition.scenarios import read_scenario, title_of
+from edition.scenarios import outcome_digest, read_scenario, title_of
 from edition.texts import Words, read_words
 from edition.witnesses import read_transcriptions, read_witnesses
 
@@ -173,6 +173,7 @@ def _scenarios(sources: Path, words: Words, phrases: Collection[Phrase]) -> dict
             number=f"{clause} {letters(counts[clause])}",
             text=path.read_text(encoding="utf-8"),
             scenario=scenario,
+            digest=outcome_digest(path, sources),
             place=Place(path.relative_to(sources).as_posix(), 0),
         )
     return entries

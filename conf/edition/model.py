@@ -233,13 +233,14 @@ class TextVersion:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioEntry:
-    """A scenario of the edition: its title in the edition's language, its number such as `5.7 a`, its file's text."""
+    """A scenario: its title in the edition's language, its number such as `5.7 a`, its file, its outcome's digest."""
 
     slug: str
     title: Inlines
     number: str
     text: str
     scenario: Scenario
+    digest: str
     place: Place = field(default=NOWHERE, compare=False, repr=False)
 
 

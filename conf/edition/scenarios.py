@@ -26,6 +26,18 @@ def read_scenario(path: Path, sources: Path) -> Scenario:
     return read_file(path, sources, read)
 
 
+def outcome_digest(path: Path, sources: Path) -> str:
+    """Give the digest of a scenario's outcome, which is played once as long as the file is the same."""
+    return _outcome_digest(path, sources, as_it_is(path))
+
+
+@lru_cache(maxsize=10_000)
+def _outcome_digest(path: Path, sources: Path, as_it_is: tuple[int, int]) -> str:
+    from skwitz.scenario import digest, run
+
+    return digest(run(read_scenario(path, sources)))
+
+
 def read_file(path: Path, sources: Path, read: Callable[[str, str], T]) -> T:
     """Read a file by its text and slug, once as long as it is the same; what the engine's reader refuses is an E13."""
     found: T = _read_file(path, sources, read, as_it_is(path))

@@ -15,7 +15,7 @@ from sphinx.locale import _
 from sphinx.util import logging
 
 import skwitz
-from edition import outdated
+from edition import code, outdated
 from edition.assets import unstyled
 from edition.builder import EditionBuilder
 from edition.check import Finding, check
@@ -26,6 +26,7 @@ from edition.export.language import write_language
 from edition.frame import frame
 from edition.genindex import regrouped
 from edition.head import about
+from edition.kept import made
 from edition.languages import ENGLISH_PAGES, SOURCE
 from edition.literature import on_resolved
 from edition.load import languages, load
@@ -33,7 +34,7 @@ from edition.nodes import card_table, plate
 from edition.offline import MANIFEST, web_manifest
 from edition.past import CHANGES, pasts
 from edition.previews import previews
-from edition.shelves import Shelves
+from edition.shelves import Shelves, digest
 from edition.stubs import ids, stubs, write_stubs
 from edition.switches import reading_names
 from edition.tei import SourceError
@@ -51,6 +52,9 @@ HEADERS = re.compile(r'<th(?= class="(?:(head)|stub))')
 
 COMPARING = re.compile(r'<(template class="(filter|columns)-|table class="synopsis)')
 """What only pages have that compare."""
+
+FILES = ("data/*", "clause/*/skwitz-*", "*/*/cite.*", "cite/cite.*", MANIFEST)
+"""What is written beside the pages."""
 
 logger = logging.getLogger(__name__)
 
@@ -72,8 +76,7 @@ def setup(app: Sphinx) -> None:
     app.connect("html-page-context", _frame_page)
     app.connect("build-finished", _tidy, priority=900)  # after furo has written its sheet for code
     app.connect("build-finished", _write_previews)
-    app.connect("build-finished", _write_citations)
-    app.connect("build-finished", _write_data)
+    app.connect("build-finished", _write_files)
 
 
 def _settle(app: Sphinx, config: Any) -> None:
@@ -188,19 +191,20 @@ def _write_previews(app: Sphinx, exception: Exception | None) -> None:
             path.write_text(text + "\n", encoding="utf-8")
 
 
-def _write_citations(app: Sphinx, exception: Exception | None) -> None:
-    """Write the files of each citation beside its page."""
+def _write_files(app: Sphinx, exception: Exception | None) -> None:
+    """Write the files beside the pages: the citation of each, the data, what a browser needs to install the edition."""
     if exception is not None or not isinstance(app.builder, EditionBuilder):
         return
     edition, base, out = edition_of(app.env), app.config.edition_base, Path(app.outdir)
-    for kind in KINDS:
-        for key in ids(edition, kind):
-            write_forms(edition, kind, key, base, out / kind / key)
-    if (out / "cite").is_dir():
-        write_forms(edition, WHOLE, "", base, out / "cite")
+    citing = (out / "cite").is_dir()
 
+    def write() -> None:
+        for kind in KINDS:
+            for key in ids(edition, kind):
+                write_forms(edition, kind, key, base, out / kind / key)
+        if citing:
+            write_forms(edition, WHOLE, "", base, out / "cite")
+        write_language(edition, out)
+        (out / MANIFEST).write_text(web_manifest(edition), encoding="utf-8")
 
-def _write_data(app: Sphinx, exception: Exception | None) -> None:
-    if exception is None and isinstance(app.builder, EditionBuilder):
-        write_language(edition_of(app.env), Path(app.outdir))
-        (Path(app.outdir) / MANIFEST).write_text(web_manifest(edition_of(app.env)), encoding="utf-8")
+    made(out, digest(f"{code()} {base} {citing} {edition}"), Path(app.doctreedir) / "files.txt", write, FILES)

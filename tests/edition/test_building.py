@@ -8,13 +8,21 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
+from docutils import nodes
+from sphinx.util import nodes as texts
 
+from edition import setup
 from edition.building import all_done
+from edition.domain import EditionDomain
 from edition.export.files import put_all
 from edition.kept import contents, made
+from edition.scenarios import outcome_digest, read_scenario
 from edition.search import FOLDER, index
+from skwitz import scenario
+from skwitz.scenario import run
 from tests.edition.building import ROOT, UNFINISHED, build, write_documents
 
 TEXT = Path("sources", "texts", "en.xml")
@@ -30,16 +38,20 @@ def folder(tiny: Path) -> Path:
     return tiny.parent
 
 
-def built(folder: Path, *langs: str) -> subprocess.CompletedProcess[str]:
+def built(folder: Path, *langs: str, site: str = "build/site") -> subprocess.CompletedProcess[str]:
     sphinx = f"-n -W -b edition -c conf -D edition_sources={folder}/sources -D suppress_warnings={UNFINISHED}"
-    command = [sys.executable, "-m", "edition.building", f"--sphinx={sphinx}", "build/site", *(langs or ["en"])]
+    command = [sys.executable, "-m", "edition.building", f"--sphinx={sphinx}", site, *langs]
     variables = {name: value for name, value in os.environ.items() if name != "BASE_URL"}
     return subprocess.run(command, cwd=folder, env=variables, capture_output=True, text=True, check=False)
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    paths = (path for path in folder.rglob("*") if path.is_file() and path.name not in MADE_LATER)
+    paths = (path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def pages(folder: Path) -> dict[str, bytes]:
+    return {name: content for name, content in files(folder).items() if not name.endswith(MADE_LATER)}
 
 
 def changed(folder: Path, old: str, new: str) -> None:
@@ -48,23 +60,29 @@ def changed(folder: Path, old: str, new: str) -> None:
     (folder / TEXT).write_text(text.replace(old, new), encoding="utf-8")
 
 
-def test_the_site_is_as_sphinx_alone_builds_it_and_only_what_has_changed_is_indexed_again(folder: Path) -> None:
-    assert built(folder).returncode == 0
+def test_after_a_change_the_site_is_as_from_clean_and_as_sphinx_alone_builds_it(folder: Path) -> None:
+    assert built(folder, "en").returncode == 0
     site = folder / "build" / "site"
     assert {"dts", "conformance", "licences", "live", "offline", "en", "sw.js", "sbom.json"} <= {
         path.name for path in site.iterdir()
     }
     entry = site / "en" / FOLDER / "pagefind-entry.json"
     then, first = entry.stat().st_mtime_ns, files(site)
-    assert built(folder).returncode == 0
+    assert built(folder, "en").returncode == 0
     assert (entry.stat().st_mtime_ns, files(site)) == (then, first)
     changed(folder, "takes its sum.", "takes a sum.")
-    assert built(folder).returncode == 0
+    fives = folder / "sources" / "scenarios" / "fives.txt"
+    fives.write_text(fives.read_text().replace("hand: 5S 9H", "hand: 5S 8H"))
+    assert built(folder, "en").returncode == 0
     assert entry.stat().st_mtime_ns != then
-    clean = folder / "clean" / "en"
-    build(folder / "sources", folder / "docs", clean, "-W", "-D", "edition_languages=en")
-    index(clean)
-    assert files(site / "en") == files(clean)
+    now = files(site)
+    assert {name.split("/")[0] for name in now if now[name] != first.get(name)} >= {"en", "dts", "conformance", "sw.js"}
+    assert built(folder, "en", site="clean/site").returncode == 0
+    assert now == files(folder / "clean" / "site")
+    alone = folder / "alone" / "en"
+    build(folder / "sources", folder / "docs", alone, "-W", "-D", "edition_languages=en")
+    index(alone)
+    assert pages(site / "en") == pages(alone)
 
 
 def test_a_language_that_cannot_be_built_stops_no_other_and_ends_the_program(folder: Path) -> None:
@@ -147,6 +165,30 @@ def test_contents_are_known_by_paths_and_bytes(tmp_path: Path) -> None:
     two.rename(tmp_path / "three")
     digests.add(contents(tmp_path, [one, tmp_path / "three"]))
     assert len(digests) == 5
+
+
+def test_a_scenario_is_played_once_as_long_as_its_file_is_the_same(tiny: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, played = tiny / "scenarios" / "fives.txt", []
+    monkeypatch.setattr(scenario, "run", lambda found: played.append(found) or run(found))
+    assert outcome_digest(path, tiny) == outcome_digest(path, tiny) == scenario.digest(run(read_scenario(path, tiny)))
+    assert len(played) == 1
+    path.write_text(path.read_text().replace("hand: 5S 9H", "hand: 5S TH"))
+    assert outcome_digest(path, tiny) == scenario.digest(run(read_scenario(path, tiny)))
+    assert len(played) == 2
+
+
+def test_what_is_not_translated_is_not_written_out_for_a_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(texts, "repr_domxml", texts.repr_domxml)
+    monkeypatch.setattr(EditionDomain, "directives", EditionDomain.directives)
+    written: list[object] = []
+    node = nodes.paragraph("", "words")
+    monkeypatch.setattr(node, "asdom", lambda: written.append(node))
+    assert not texts.is_translatable(node)
+    assert written
+    setup(MagicMock())
+    written.clear()
+    assert not texts.is_translatable(node)
+    assert not written
 
 
 def test_files_that_are_put_take_the_place_of_all_others(tmp_path: Path) -> None:

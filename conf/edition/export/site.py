@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
+from edition import code
 from edition.export.conformance import suite_files
 from edition.export.dts import dts_files
 from edition.export.files import CONFORMANCE, DTS, put_all
-from edition.languages import in_order
-from edition.load import load
+from edition.kept import made
+from edition.model import Edition
+from edition.shelves import digest
 
 
-def write_site(site: Path, sources: Path, langs: Iterable[str], base_url: str = "") -> None:
-    """Write both folders; the same edition gives the same bytes."""
-    editions = [load(sources, lang) for lang in in_order(langs)]
-    put_all(site / DTS, dts_files(editions, base_url))
-    put_all(site / CONFORMANCE, suite_files(editions[0]))
+def write_site(site: Path, notes: Path, editions: Sequence[Edition], base_url: str = "") -> None:
+    """Write both folders, the one in all languages, the other of the first; `notes` is for `edition.kept`.
+
+    The same editions give the same bytes.
+    """
+    first, *_ = editions
+    dts = digest(f"{code()} {base_url} {editions}")
+    made(site / DTS, dts, notes / "dts.txt", lambda: put_all(site / DTS, dts_files(editions, base_url)))
+    suite = digest(f"{code()} {first.version} {first.scenarios}")
+    made(site / CONFORMANCE, suite, notes / "suite.txt", lambda: put_all(site / CONFORMANCE, suite_files(first)))

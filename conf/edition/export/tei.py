@@ -10,7 +10,6 @@ from edition.export.header import header
 from edition.export.markup import Markup, element, written
 from edition.model import Chapter, Clause, Conjecture, Edition, Quotation, ScenarioEntry, Variant
 from edition.tei import Element
-from skwitz.scenario import digest, run
 
 
 @dataclass(frozen=True)
@@ -239,7 +238,7 @@ class Writer:
             "div",
             self.markup.holding("head", entry.title),
             element("ab", element("code", entry.text, lang_="skwitz-scenario"), type="scenario"),
-            element("ab", element("idno", digest(run(entry.scenario)), type="sha256"), type="digest"),
+            element("ab", element("idno", entry.digest, type="sha256"), type="digest"),
             type="scenario",
             n=entry.number,
             id=identifier("scenario", entry.slug),
