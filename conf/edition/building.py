@@ -25,7 +25,6 @@ from sphinx.cmd.build import main as sphinx
 from sphinx.config import Config
 from sphinx.util.tags import Tags
 
-from edition.bill import write_bill
 from edition.bundle import bundle
 from edition.check import check
 from edition.export.files import whole
@@ -52,13 +51,13 @@ def build(site: Path, langs: Sequence[str], options: Sequence[str]) -> None:
     The program ends, and says why, where a language cannot be built; the others' pages have then been made.
     """
     base_url = os.environ.get("BASE_URL", "")
-    moment = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC)
     jobs = os.cpu_count() or 1
     doctrees, editions = site.with_name("doctrees"), prepare(langs)
     # a language: as many at once as there are processors are quicker than as many processes for each
     own = [*options, "-j", "1" if len(langs) > 1 else str(jobs)]
     tasks: list[Task] = [partial(build_language, site / lang, doctrees / lang, own) for lang in langs]
-    tasks += [partial(write_site, site, doctrees, editions, base_url), partial(write_bill, site, moment)]
+    if len(editions) == len(langs):
+        tasks += [partial(write_site, site, doctrees, editions, base_url), partial(list_parts, site)]
     if not all_done(tasks, jobs):
         raise SystemExit(1)
     bundle(site, langs, base_url)
@@ -90,6 +89,13 @@ def build_language(pages: Path, doctrees: Path, options: Sequence[str]) -> None:
     if status := sphinx(["-q", *options, *own, str(DOCUMENTS), str(pages)]):
         raise SystemExit(status)
     index_anew(pages, doctrees / "indexed.txt")
+
+
+def list_parts(site: Path) -> None:
+    """Write what the site is made of, with the moment that `SOURCE_DATE_EPOCH` names."""
+    from edition.bill import write_bill  # what it imports takes long, and nothing else needs it
+
+    write_bill(site, datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")), UTC))
 
 
 def all_done(tasks: Sequence[Task], at_once: int) -> bool:

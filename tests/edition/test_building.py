@@ -86,13 +86,15 @@ def test_after_a_change_the_site_is_as_from_clean_and_as_sphinx_alone_builds_it(
 
 
 def test_a_language_that_cannot_be_built_stops_no_other_and_ends_the_program(folder: Path) -> None:
-    shutil.copyfile(folder / TEXT, folder / TEXT.with_name("sv.xml"))
+    (folder / TEXT.with_name("sv.xml")).write_text("no XML")
     done = built(folder, "sv", "en")
     assert done.returncode == 1
     assert "sv.xml" in done.stderr
     site = folder / "build" / "site"
     assert (site / "en" / "index.html").is_file()
-    assert not (site / "sw.js").exists()
+    assert not [name for name in ("sw.js", "dts") if (site / name).exists()]
+    done = built(folder, "sv")
+    assert (done.returncode, "Traceback" in done.stderr) == (1, False)
 
 
 def test_tasks_are_done_so_many_at_once_each_in_its_own_process(tmp_path: Path) -> None:
