@@ -190,7 +190,7 @@ node_modules/stamp: package.json package-lock.json .venv/site.stamp
 	@touch $@
 
 # the few files that pages load
-build/assets.stamp: conf/assets.mjs conf/edition/assets.py conf/kept.txt $(wildcard conf/static/* conf/templates/*.html) node_modules/stamp .venv/site.stamp
+build/assets.stamp: conf/assets.mjs conf/edition/assets.py conf/kept.txt $(wildcard conf/static/* conf/live/* conf/templates/*.html) node_modules/stamp .venv/site.stamp
 	$(BIN)/python -m edition.assets build/assets
 	@touch $@
 
@@ -217,8 +217,13 @@ build/compiled/stamp: build/stdlib/stamp pyproject.toml $(shell find skwitz -typ
 	$(NODE) conf/compile.mjs $(PYODIDE) build/tools $(@D) build/wheel/*.whl
 	@touch $@
 
+# Pyodide's two scripts in one, with what the engine needs of them
+build/snapshot/python.js: conf/snapshot/script.mjs conf/snapshot/make.mjs conf/live/restore.js node_modules/stamp
+	@mkdir -p $(@D)
+	$(NODE) conf/snapshot/script.mjs $(PYODIDE) $@
+
 # Python's memory with the engine imported, and what of Pyodide it usually needs; a check that the engine answers as here
-build/snapshot/stamp: $(wildcard conf/snapshot/*) conf/live/restore.js conf/live/halves.js conf/edition/snapshot.py build/compiled/stamp
+build/snapshot/stamp: $(wildcard conf/snapshot/*) conf/live/restore.js conf/live/halves.js conf/edition/snapshot.py build/snapshot/python.js build/compiled/stamp
 	$(BIN)/python -m edition.snapshot $(@D)/questions.json
 	$(NODE) conf/snapshot/make.mjs $(PYODIDE) build/stdlib/python_stdlib.zip build/compiled/*.whl $(@D)/questions.json $(@D)
 	@touch $@

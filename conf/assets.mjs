@@ -1,5 +1,7 @@
 // Makes the few files that a page loads out of the small ones in conf/static and the sheets of others:
-// node conf/assets.mjs STATIC SHEETS KEPT WORDS TARGET
+// node conf/assets.mjs STATIC LIVE SHEETS KEPT WORDS TARGET
+//
+// Of the scripts in LIVE, which start Python, comes one, TARGET/live/worker.js.
 //
 // SHEETS is a folder of others' style sheets, of which those rules stay whose classes stand in the file KEPT, and those
 // variables that something still names, be it in the folders WORDS (with a colon between them). What goes is told in
@@ -9,7 +11,7 @@ import { basename, extname, join, resolve } from "node:path";
 import { build } from "esbuild-wasm";
 import postcss from "postcss";
 
-const [STATIC, SHEETS, KEPT, WORDS, TARGET] = process.argv.slice(2);
+const [STATIC, LIVE, SHEETS, KEPT, WORDS, TARGET] = process.argv.slice(2);
 
 // Run as they are read, from a disk too, where browsers run no modules.
 const SCRIPTS = ["pages.js", "compare.js", "search.js", "before.js", "root.js"];
@@ -120,6 +122,7 @@ const shared = {
 };
 await build({ ...shared, entryPoints: [...SCRIPTS, ...STYLES], format: "iife", external: MADE_LATER });
 await build({ ...shared, entryPoints: MODULES, format: "esm", external: MADE_LATER });
+await build({ ...shared, absWorkingDir: resolve(LIVE), outdir: resolve(TARGET, "live"), entryPoints: ["worker.js"], format: "esm" });
 for (const name of await readdir(STATIC)) {
   if (PICTURES.includes(extname(name))) await writeFile(join(TARGET, "static", name), await readFile(join(STATIC, name)));
 }

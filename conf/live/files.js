@@ -1,65 +1,87 @@
-// Fetches what the engine is started from, watching each file: how much has come, and whether it is what it should be.
+// The files from which the engine is started: how much has come, and whether they are what they should be.
 
-const plainFetch = self.fetch;
-const empty = Uint8Array.from([80, 75, 5, 6, ...Array(18).fill(0)]); // a zip archive without a file
-export const NOTHING = new URL("nothing.zip", import.meta.url).href; // stands for it: nothing is asked of the host
+const plainFetch = self.fetch; // Pyodide gets another one meanwhile
 
 export class Damaged extends Error {}
 
-// The files of one start. `digests` are the SHA-256 of files by their names, `report` is told of bytes that have come.
+// Files that the page fetches, by their names: promises of their bytes.
+const brought = new Map();
+
+function arrival(name) {
+  if (!brought.has(name)) {
+    const arriving = Promise.withResolvers();
+    arriving.promise.catch(() => {}); // reported where it is awaited
+    brought.set(name, arriving);
+  }
+  return brought.get(name);
+}
+
+// Takes what the page has fetched, or why it could not.
+export function arrived({ file, bytes, failed }) {
+  if (bytes) arrival(file).resolve(new Uint8Array(bytes));
+  else arrival(file).reject(new Error(failed));
+}
+
+// The files of one start, in the folder `here`; `digests` tells the SHA-256 of each. `report` is told of bytes that this
+// fetches itself.
 export class Files {
+  #here;
   #digests;
   #report;
   #checks = [];
-  #instead = new Map();
-  #fresh; // whether caches are passed over, since they may hold what was damaged
 
-  constructor(digests, report, fresh) {
+  constructor(here, digests, { report = () => {}, fresh = false } = {}) {
+    this.#here = here;
     this.#digests = digests;
     this.#report = report;
-    this.#fresh = fresh;
+    this.fresh = fresh; // whether caches are passed over, since they may hold what was damaged
     // Pyodide waits for ever for a file of its own that is missing, broken off or damaged; this does not
     this.failure = new Promise((_, reject) => { this.fail = reject; });
     this.failure.catch(() => {});
   }
 
-  // What is asked for at an address is this response.
-  instead(address, response) {
-    response.catch(() => {}); // reported where it is awaited
-    this.#instead.set(address, response);
+  // The bytes of a file, as soon as they are here; `whole` says whether they are what they should be.
+  bytes(name) {
+    return this.#checked(name, this.#fetched(name));
   }
 
-  fetch = async (address, options) => {
-    const url = new URL(address.url ?? address, self.location.href);
-    if (url.href === NOTHING) return new Response(empty);
-    if (this.#instead.has(url.href)) return this.#instead.get(url.href);
+  // The bytes of a file that the page fetches.
+  brought(name) {
+    return this.#checked(name, arrival(name).promise);
+  }
+
+  async #checked(name, coming) {
     try {
-      const response = await plainFetch(url, this.#fresh ? { ...options, cache: "reload" } : options);
-      if (!response.ok) throw new Error(`${url}: ${response.status}`);
-      this.#checks.push(this.#check(url, response.clone().body.getReader()));
+      const bytes = await coming;
+      this.#checks.push(this.#check(bytes, name));
       this.#checks.at(-1).catch(this.fail);
-      return response;
+      return bytes;
     } catch (error) {
       this.fail(error);
       throw error;
     }
-  };
+  }
 
-  async #check(url, reader) {
+  async #fetched(name) {
+    const response = await plainFetch(new URL(name, this.#here), this.fresh ? { cache: "reload" } : {});
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
     const parts = [];
-    for (;;) {
+    for (const reader = response.body.getReader(); ; ) {
       const { done, value } = await reader.read();
       if (done) break;
       parts.push(value);
-      this.#report(value.byteLength);
+      this.#report(value.length);
     }
-    const wanted = this.#digests[url.pathname.split("/").at(-1)];
-    if (!wanted || !crypto.subtle) return; // not on an insecure host
-    const found = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(parts).arrayBuffer()));
-    if (hex(found) !== wanted) throw new Damaged(`${url}: the file is damaged`);
+    return new Uint8Array(await new Blob(parts).arrayBuffer());
   }
 
-  // Resolves when every file that was asked for has come and is what it should be.
+  async #check(bytes, name) {
+    if (!crypto.subtle) return; // on an insecure host
+    const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (hex(found) !== this.#digests[name]) throw new Damaged(`${name}: the file is damaged`);
+  }
+
+  // Resolves when every file that has come is what it should be.
   async whole() {
     await Promise.all(this.#checks);
   }

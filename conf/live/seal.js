@@ -1,6 +1,6 @@
 // Takes from the worker what reaches beyond it. The page's policy keeps a program of the reader's from other hosts; this
 // keeps it from the page, from what the site has stored, from the host itself, and from the browser's memory.
-const { shut } = await import("./gate.js");
+import { shut } from "./gate.js";
 
 // What Python has of JavaScript can be had no more, and is not looked for anew.
 const HIDE = `

@@ -1,34 +1,40 @@
 // Starts Python with the engine: from a snapshot of its memory or, where that does not go, from its beginning.
-const [{ Decompress }, { Files, NOTHING }, { gated }, { joined }, { restored, unpacked }] = await Promise.all(
-  ["fzstd", "files", "gate", "halves", "restore"].map((name) => import(`./${name}.js`)));
+import { Files } from "./files.js";
+import { gated } from "./gate.js";
+import { joined } from "./halves.js";
+import { restored, unpacked } from "./restore.js";
 
 const { instantiate, instantiateStreaming } = WebAssembly;
 const { fetch: plainFetch, XMLHttpRequest: Waiting } = self; // which programs of the reader's do not find
+const EMPTY = Uint8Array.from([80, 75, 5, 6, ...Array(18).fill(0)]); // a zip archive without a file
+const LIBRARY = "python_stdlib.zip";
+
+// Failures are reported where what fails is awaited.
+const later = (promise) => (promise.catch(() => {}), promise);
+const module = (coming) => later(coming.then((bytes) => new WebAssembly.Module(bytes)));
 
 // One start, of either kind.
 class Start {
   constructor(here, manifest, files) {
-    Object.assign(this, { here, manifest, files, settings: { lockFileContents: manifest.pyodide.lock } });
+    Object.assign(this, { here, manifest, files });
+    this.settings = { lockFileContents: manifest.lock, indexURL: here.href };
   }
 
   at(name) {
     return new URL(name, this.here).href;
   }
 
-  pyodide(name) {
-    return this.at(`${this.manifest.pyodide.folder}/${name}`);
-  }
-
-  // Modules are fetched to be checked, and then imported from where the browser keeps them.
-  async module(name) {
-    const address = this.pyodide(name);
-    await this.files.fetch(address);
-    return import(address);
+  // Pyodide's own scripts are imported as they come, and checked when they are in the browser's cache.
+  async scripts() {
+    if (this.files.fresh) await this.files.bytes("python.js"); // or the cache would give what it had
+    const scripts = await import(this.at("python.js"));
+    if (!this.files.fresh) later(this.files.bytes("python.js"));
+    return scripts;
   }
 
   // Neither an import nor a call can wait: the file is fetched while Python stands still.
-  #bytesAtOnce(address) {
-    const wanted = this.manifest.sizes[address.split("/").at(-1)];
+  #bytesAtOnce(name) {
+    const [address, wanted] = [this.at(name), this.manifest.sizes[name]];
     for (const caching of ["max-age=31536000", "no-cache"]) {
       const request = new Waiting();
       request.open("GET", address, false);
@@ -42,26 +48,23 @@ class Start {
   }
 
   async compiled() {
-    const wheel = this.files.fetch(this.at(this.manifest.engine.file)).then((response) => response.arrayBuffer());
-    wheel.catch(() => {}); // reported where it is awaited
-    const { loadPyodide } = await this.module("pyodide.mjs");
-    const python = await loadPyodide(this.settings);
+    this.machine = module(this.files.bytes("pyodide.asm.wasm"));
+    this.library = later(this.files.bytes(LIBRARY));
+    const wheel = later(this.files.bytes(this.manifest.engine.file));
+    const { loadPyodide, createModule } = await this.scripts();
+    const python = await loadPyodide({ ...this.settings, createPyodideModule: createModule });
     python.unpackArchive(await wheel, "wheel");
     return python;
   }
 
   async snapshot() {
-    const core = this.files.fetch(this.at("core.wasm"));
-    this.files.instead(this.pyodide("pyodide.asm.wasm"), core);
-    const memory = this.files.fetch(this.at(this.manifest.snapshot.file));
-    memory.catch(() => {});
-    this.rest = () => new WebAssembly.Module(this.#bytesAtOnce(this.at("rest.wasm")));
+    this.machine = module(this.files.brought("core.wasm"));
+    this.library = EMPTY;
+    const memory = later(this.files.brought("memory.wasm"));
+    this.rest = () => new WebAssembly.Module(this.#bytesAtOnce("rest.wasm"));
     this.join = (made, imports) => joined(made, imports, () => this.rest());
-    const modules = [this.module("pyodide.mjs"), this.module("pyodide.asm.mjs")];
-    const [{ loadPyodide }, { default: createModule }] = await Promise.all(modules);
-    const stream = (await memory).body.pipeThrough(decompression());
-    const python = await restored(loadPyodide, createModule, stream, { ...this.settings, stdLibURL: NOTHING });
-    self.bringLibrary = () => python.FS.writeFile("/lib/python314.zip", this.#bytesAtOnce(this.pyodide("python_stdlib.zip")));
+    const python = await restored(await this.scripts(), this.manifest.snapshot, memory, this.settings);
+    self.bringLibrary = () => python.FS.writeFile("/lib/python314.zip", this.#bytesAtOnce(LIBRARY));
     return python;
   }
 
@@ -70,20 +73,33 @@ class Start {
     return made;
   }
 
+  // What Pyodide fetches by itself. Its WebAssembly comes otherwise.
+  fetch = async (address) => new Response(`${address}`.endsWith(LIBRARY) ? await this.library : null);
+
+  instantiate = async (_, imports) => {
+    try {
+      const module = await this.machine;console.log("@core compiled="+(performance.timeOrigin+performance.now()));
+      return this.join({ instance: await instantiate(module, gated(imports)), module }, imports);
+    } catch (error) {
+      this.files.fail(error);
+      throw error;
+    }
+  };
+
   // Brings what a program may ask for: what of the library and of Pyodide is not there yet, and the engine's source, of
   // which tracebacks show the lines. What does not come, or not as it should be, is done without.
   async bringRest() {
     this.rest = () => { throw new Error("the rest of Pyodide has not come"); };
-    const whole = async (address) => {
-      const files = new Files(this.manifest.digests, () => {});
-      const bytes = await (await files.fetch(address)).arrayBuffer();
+    const whole = async (name) => {
+      const files = new Files(this.here, this.manifest.digests);
+      const bytes = await files.bytes(name);
       await files.whole();
       return bytes;
     };
-    const lacking = this.kind === "snapshot" ? [this.pyodide("python_stdlib.zip"), this.at("rest.wasm")] : [];
-    const coming = await Promise.allSettled([this.at(this.manifest.engine.source), ...lacking].map(whole));
+    const lacking = this.kind === "snapshot" ? [LIBRARY, "rest.wasm"] : [];
+    const coming = await Promise.allSettled([this.manifest.engine.source, ...lacking].map(whole));
     const [source, library, rest] = coming.map(({ value }) => value);
-    if (library) this.python.FS.writeFile("/lib/python314.zip", new Uint8Array(library));
+    if (library) this.python.FS.writeFile("/lib/python314.zip", library);
     if (rest) {
       const module = await WebAssembly.compile(rest);
       this.rest = () => module;
@@ -92,35 +108,14 @@ class Start {
   }
 }
 
-// Zstandard makes a quarter less of the snapshot than gzip does, but not every browser has it.
-function decompression() {
-  let parts;
-  return new TransformStream({
-    start: (out) => { parts = new Decompress((part) => { if (part.length) out.enqueue(part); }); },
-    transform: (part) => parts.push(part),
-    flush: () => parts.push(new Uint8Array(), true),
-  });
-}
-
-// A host that does not know the type of .wasm does not matter.
-async function streaming(source, imports) {
-  const response = await source;
-  const typed = response.headers.get("Content-Type") === "application/wasm";
-  gated(imports);
-  return typed ? instantiateStreaming(response, imports) : instantiate(await response.arrayBuffer(), imports);
-}
-
 async function attempt(kind, here, manifest, files) {
   const start = new Start(here, manifest, files);
-  self.fetch = files.fetch;
-  WebAssembly.instantiateStreaming = (source, imports) => {
-    const made = streaming(source, imports).then((whole) => start.join(whole, imports));
-    made.catch(files.fail);
-    return made;
-  };
+  const coming = start[kind]();
+  self.fetch = start.fetch;
+  WebAssembly.instantiateStreaming = start.instantiate;
   try {
-    start.python = await Promise.race([start[kind](), files.failure]);
-    await files.whole();
+    start.python = await Promise.race([coming, files.failure]);
+console.log("@python ready="+(performance.timeOrigin+performance.now()));    await files.whole();console.log("@whole="+(performance.timeOrigin+performance.now()));
     return start;
   } finally {
     self.fetch = plainFetch;
@@ -128,18 +123,14 @@ async function attempt(kind, here, manifest, files) {
   }
 }
 
-// Gives the start that came to its end: `python`, its `kind`, how long it took in `ms`. Rejects with why none did. `answered`
-// is the response with the manifest.
-export async function start(here, answered, { fresh, report }) {
+// Gives the start that came to its end: `python`, its `kind`, how long it took in `ms`. Rejects with why none did.
+export async function start(here, manifest, { fresh, report }) {
   const begun = performance.now();
-  const response = await answered;
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  const manifest = await response.json();
   let loaded = 0;
   const count = (bytes) => report({ loaded: (loaded += bytes), total: manifest.bytes });
   for (const kind of ["snapshot", "compiled"]) {
     try {
-      const started = await attempt(kind, here, manifest, new Files(manifest.digests, count, fresh));
+      const started = await attempt(kind, here, manifest, new Files(here, manifest.digests, { report: kind === "compiled" ? count : undefined, fresh }));
       return Object.assign(started, { kind, ms: Math.round(performance.now() - begun) });
     } catch (error) {
       if (kind === "compiled") throw error;

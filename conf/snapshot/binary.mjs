@@ -3,7 +3,7 @@
 
 const HEAD = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 const CUSTOM = 0;
-export const SECTION = { type: 1, import: 2, function: 3, table: 4, memory: 5, global: 6, export: 7, element: 9, code: 10, tag: 13 };
+export const SECTION = { type: 1, import: 2, function: 3, table: 4, memory: 5, global: 6, export: 7, start: 8, element: 9, code: 10, data: 11, tag: 13 };
 const ORDER = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 };
 const DEFINING = [SECTION.function, SECTION.table, SECTION.memory, SECTION.global, SECTION.tag]; // by kind
@@ -157,6 +157,24 @@ export class Module {
       if (kind === KIND.global) value(reader);
       return description;
     });
+  }
+
+  // The names under which something is exported, each with the bytes that say so.
+  get exports() {
+    return this.#listed(SECTION.export, (reader) => {
+      let name;
+      const bytes = reader.span(() => {
+        name = `${reader.sized()}`;
+        reader.byte();
+        reader.skip();
+      });
+      return { name, bytes };
+    });
+  }
+
+  // How many entries a section has.
+  count(id) {
+    return new Reader(this.sections.get(id) ?? number(0)).number();
   }
 
   // Puts entries behind those of a section.

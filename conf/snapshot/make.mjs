@@ -1,37 +1,34 @@
 // node make.mjs PYODIDE LIBRARY WHEEL QUESTIONS OUT
 //
-// Writes to the folder OUT what a browser starts from: what Python's memory holds once the engine has been imported, so that
-// it can go on from there instead of starting Python, and Pyodide's WebAssembly in two halves, of which it usually needs
-// but one. PYODIDE is the npm package's folder, LIBRARY and WHEEL are compiled, QUESTIONS is a JSON file of requests with
-// CPython's answers. Each is to be met again after the memory is restored; the functions called meanwhile make up the
-// first half.
+// Writes to the folder OUT, in which `script.mjs` has written python.js, what a browser starts from: what Python's memory
+// holds once the engine has been imported, so that it can go on from there instead of starting Python, and Pyodide's
+// WebAssembly in two halves, of which it usually needs but one. PYODIDE is the npm package's folder, LIBRARY and WHEEL are
+// compiled, QUESTIONS is a JSON file of requests with CPython's answers. Each is to be met again after the memory is
+// restored; the functions called meanwhile make up the first half.
 //
-// memory.bin is compressed with Zstandard. It holds, each number 32 bits with the lowest first: the length of the head, the number of pieces,
-// the length of the memory; the head, which Pyodide itself has written; for each piece its place, its length and 1, or 0
-// where all is nought; the bytes of the pieces. What a fresh Pyodide has in the same place already is left out.
+// memory.wasm and snapshot.json are what `conf/live/restore.js` makes a fresh Pyodide's memory of.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import zlib from "node:zlib";
 import { pathToFileURL } from "node:url";
 import { joined } from "../live/halves.js";
 import { restored, unpacked } from "../live/restore.js";
-import { MARK, noting, split } from "./split.mjs";
+import { Module } from "./binary.mjs";
+import { recorded } from "./memory.mjs";
+import { MARK, narrowed, noting, split } from "./split.mjs";
 
 const LIMIT = 30 << 20; // bytes: with more, the browser would have to let the memory grow before it can be filled
-const PIECE = 256; // bytes that are compared at once
-
-// A larger window makes it hardly smaller, but slower to unpack.
-const COMPRESSION = { [zlib.constants.ZSTD_c_compressionLevel]: 22, [zlib.constants.ZSTD_c_windowLog]: 20 };
 
 const [pyodide, library, wheel, questions, out] = process.argv.slice(2);
 const { instantiate } = WebAssembly;
-const load = (name) => import(pathToFileURL(path.resolve(pyodide, name)));
-const { loadPyodide } = await load("pyodide.mjs");
-const { default: createModule } = await load("pyodide.asm.mjs");
+const script = path.resolve(out, "python.js");
+const scripts = await import(pathToFileURL(script));
+const { loadPyodide, createModule } = scripts;
 const lock = JSON.parse(fs.readFileSync(path.join(pyodide, "pyodide-lock.json"), "utf8"));
 // What is told to Python here is kept in its memory: it must not speak of the machine on which it was made.
 const settings = {
+  indexURL: path.resolve(pyodide),
+  createPyodideModule: createModule,
   stdLibURL: path.resolve(library),
   lockFileContents: { info: lock.info, packages: {} },
   args: ["python"],
@@ -87,30 +84,16 @@ async function fresh(head) {
   return memory;
 }
 
-function differing(memory, before) {
-  const nought = Buffer.alloc(PIECE);
-  const pieces = [];
-  for (let at = 0; at < memory.length; at += PIECE) {
-    const now = memory.subarray(at, at + PIECE);
-    if (Buffer.compare(now, before.subarray(at, at + PIECE)) === 0) continue;
-    const kind = Buffer.compare(now, nought) === 0 ? 0 : 1;
-    const last = pieces.at(-1);
-    if (last && last[2] === kind && last[0] + last[1] === at) last[1] += PIECE;
-    else pieces.push([at, PIECE, kind]);
-  }
-  return pieces;
+// The functions and places of Pyodide's WebAssembly that its script names, or that are linked by their names.
+function named(bytes) {
+  const words = fs.readFileSync(script, "utf8").match(/[\w$]+/g);
+  const linked = new Module(bytes).imports.filter(({ from }) => from.startsWith("GOT."));
+  return new Set([...words, ...linked.map(({ name }) => name)]);
 }
 
-const numbers = (...values) => Buffer.from(Uint32Array.from(values).buffer);
-
-function packed(head, pieces, memory) {
-  const bytes = pieces.filter(([, , kind]) => kind).map(([at, length]) => memory.subarray(at, at + length));
-  return Buffer.concat([numbers(head.length, pieces.length, memory.length), head, numbers(...pieces.flat()), ...bytes]);
-}
-
-// Pyodide's WebAssembly is made an instance by something else than WebAssembly itself.
+// Pyodide's WebAssembly is made an instance in this way.
 async function instantiatedBy(make, start) {
-  WebAssembly.instantiate = (source, imports) => (source.byteLength === whole.length ? make(imports) : instantiate(source, imports));
+  WebAssembly.instantiate = (source, imports) => (source.byteLength === original.length ? make(imports) : instantiate(source, imports));
   try {
     return await start();
   } finally {
@@ -118,8 +101,8 @@ async function instantiatedBy(make, start) {
   }
 }
 
-async function check(content) {
-  const python = await restored(loadPyodide, createModule, new Response(content).body, settings);
+async function check(snapshot) {
+  const python = await restored(scripts, ...snapshot, settings);
   globalThis.bringLibrary = () => python.FS.writeFile("/lib/python314.zip", fs.readFileSync(library));
   const { answer } = python.pyimport("skwitz.wire");
   unpacked(python, new Uint8Array(fs.readFileSync(wheel)));
@@ -131,43 +114,46 @@ async function check(content) {
 }
 
 // Which functions of Pyodide's WebAssembly are called until all is answered.
-async function called(content) {
+async function called(snapshot) {
   let marks;
   await instantiatedBy(async (imports) => {
     const { instance, module } = await instantiate(noting(whole), imports);
     const noted = ([name]) => name.startsWith(MARK);
     marks = Object.entries(instance.exports).filter(noted).map(([, mark]) => mark);
     return { instance: { exports: Object.fromEntries(Object.entries(instance.exports).filter((each) => !noted(each))) }, module };
-  }, () => check(content));
+  }, () => check(snapshot));
   return marks.map(({ value }) => value === 1);
 }
 
 // Nothing that is usual needs the rest; what is not finds it.
-async function checkHalves(content, { core, rest }) {
+async function checkHalves(snapshot, { core, rest }) {
   let brought = 0;
   const bring = () => {
     brought += 1;
     return new WebAssembly.Module(rest);
   };
   const make = async (imports) => joined(await instantiate(core, imports), imports, bring);
-  const python = await instantiatedBy(make, () => check(content));
+  const python = await instantiatedBy(make, () => check(snapshot));
   if (brought) throw new Error("the rest of Pyodide is needed for what is usual");
   const found = python.runPython("import cmath, unicodedata; f'{cmath.sqrt(-4)} {unicodedata.name(chr(9824))} {3 ** 500 % 7 ** 90}'");
   const wanted = `2j BLACK SPADE SUIT ${3n ** 500n % 7n ** 90n}`;
   if (found !== wanted || brought !== 1) throw new Error(`the rest of Pyodide answers ${found} and not ${wanted}`);
 }
 
-const whole = fs.readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
-const snapshot = (await prepared()).makeMemorySnapshot();
+const original = fs.readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
+const whole = narrowed(original, named(original));
+const made = (imports) => instantiate(whole, imports);
+const taken = (await instantiatedBy(made, prepared)).makeMemorySnapshot();
 let asked = 0;
 performance.now = () => (asked += 1); // who thinks for a while comes to an end, and always at the same one
-const [, start] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
-const [head, memory] = [Buffer.from(snapshot.subarray(0, start)), Buffer.from(snapshot.subarray(start))];
+const [, start] = new Uint32Array(taken.buffer, taken.byteOffset, 2);
+const [head, memory] = [[...taken.subarray(0, start)], Buffer.from(taken.subarray(start))];
 if (memory.length > LIMIT) throw new Error(`Python's memory has ${memory.length} bytes, more than ${LIMIT}`);
-const content = packed(head, differing(memory, await fresh(head)), memory);
-const halves = split(whole, await called(content));
-await checkHalves(content, halves);
-fs.mkdirSync(out, { recursive: true });
-fs.writeFileSync(path.join(out, "memory.bin"), zlib.zstdCompressSync(content, { params: COMPRESSION }));
+const { pieces, module } = recorded(memory, await instantiatedBy(made, () => fresh(Uint8Array.from(head))));
+const snapshot = [{ head, size: memory.length, pieces }, module];
+const halves = split(whole, await called(snapshot));
+await checkHalves(snapshot, halves);
+fs.writeFileSync(path.join(out, "memory.wasm"), module);
+fs.writeFileSync(path.join(out, "snapshot.json"), JSON.stringify(snapshot[0]));
 for (const [name, half] of Object.entries(halves)) fs.writeFileSync(path.join(out, `${name}.wasm`), half);
 process.exit(0); // Pyodide keeps Node's event loop alive

@@ -9,8 +9,10 @@ export const MARK = "called "; // what the globals that note a call are exported
 
 const [FUNCREF, VOID] = [0x70, 0x40];
 const MUTABLE_I32 = Buffer.from([0x7f, 1]);
-const LOADER = Buffer.from([0x60, 1, 0x7f, 0]); // the type (i32) → ()
-const [IF, END, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET, IS_ZERO] = [0x04, 0x0b, 0x11, 0x20, 0x23, 0x24, 0x45];
+const ACTION = Buffer.from([0x60, 0, 0]); // the type () → ()
+const PASSIVE = Buffer.from([1, 0]); // elements that are functions
+const TABLE_INIT = Buffer.from([0xfc, 12]);
+const [IF, END, CALL, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET, IS_ZERO] = [0x04, 0x0b, 0x10, 0x11, 0x20, 0x23, 0x24, 0x45];
 const OTHERS = [KIND.table, KIND.memory, KIND.global, KIND.tag];
 
 const instruction = (code, ...numbers) => Buffer.concat([Buffer.from([code]), ...numbers.map(number)]);
@@ -24,6 +26,14 @@ const filled = (index, place, functions) =>
 // The number of the first defined one of a kind: those imported come before.
 const first = (module, kind) => module.imports.filter((each) => each.kind === kind).length;
 const count = (module, kind) => first(module, kind) + module.defined(kind).length;
+
+// The same module, which exports what has one of these names, and nothing else.
+export function narrowed(bytes, names) {
+  const module = new Module(bytes);
+  const kept = module.exports.filter(({ name }) => names.has(name));
+  module.sections.set(SECTION.export, list(kept.map((each) => each.bytes)));
+  return written(module);
+}
 
 // The same module, in which each function notes in a global that it has been called.
 export function noting(bytes) {
@@ -53,16 +63,19 @@ export function split(bytes, called) {
 
 function core(whole, module, away) {
   const { types, functions, bodies } = whole;
-  const own = { loader: types.length, far: count(whole, KIND.table), loaded: count(whole, KIND.global) };
+  const begin = first(whole, KIND.function);
+  const own = { action: types.length, far: count(whole, KIND.table), loaded: count(whole, KIND.global), bring: begin + functions.length };
   const all = own.far + 1;
-  module.add(SECTION.type, [LOADER]);
+  module.add(SECTION.type, [ACTION]);
+  module.add(SECTION.function, [number(own.action), number(own.action)]);
   module.add(SECTION.table, [table(away.length + 1), table(functions.length)]);
   module.add(SECTION.global, [zero]);
-  module.add(SECTION.element, [filled(all, 0, functions.map((_, index) => first(whole, KIND.function) + index))]);
+  module.add(SECTION.element, [Buffer.concat([PASSIVE, list(functions.map((_, index) => number(begin + index)))])]);
   module.add(SECTION.export, [
     exported("split far", KIND.table, own.far),
     exported("split all", KIND.table, all),
     exported("split loaded", KIND.global, own.loaded),
+    exported("split open", KIND.function, own.bring + 1),
     ...OTHERS.flatMap((kind) => whole.defined(kind).map((_, index) =>
       exported(`split ${kind} ${index}`, kind, first(whole, kind) + index))),
   ]);
@@ -70,19 +83,37 @@ function core(whole, module, away) {
     const type = functions[index];
     bodies[index] = standIn(place + 1, type, types[type].parameters, own);
   });
+  bodies.push(bringing(own), opening(all, whole.count(SECTION.element), functions.length));
   module.sections.set(SECTION.code, list(bodies.map(sized)));
   return written(module);
 }
 
-// What stands in the core for a function of the rest, which has this place in the table; at place 0 is what brings the rest.
-function standIn(place, type, parameters, { loaded, loader, far }) {
+// What stands in the core for a function of the rest, which has this place in the table.
+function standIn(place, type, parameters, { bring, far }) {
   return Buffer.concat([
     number(0), // no locals
-    instruction(GLOBAL_GET, loaded), instruction(IS_ZERO), instruction(IF, VOID),
-    constant(place), constant(0), instruction(CALL_INDIRECT, loader, far),
-    instruction(END),
+    instruction(CALL, bring),
     ...parameters.map((_, index) => instruction(LOCAL_GET, index)),
     constant(place), instruction(CALL_INDIRECT, type, far),
+    instruction(END),
+  ]);
+}
+
+// Has the rest brought if it is not there yet, by what stands at place 0 of the table.
+function bringing({ loaded, action, far }) {
+  return Buffer.concat([
+    number(0),
+    instruction(GLOBAL_GET, loaded), instruction(IS_ZERO), instruction(IF, VOID),
+    constant(0), instruction(CALL_INDIRECT, action, far),
+    instruction(END), instruction(END),
+  ]);
+}
+
+// Fills the table of all functions, which the rest imports from it.
+function opening(all, segment, length) {
+  return Buffer.concat([
+    number(0),
+    constant(0), constant(0), constant(length), TABLE_INIT, number(segment), number(all),
     instruction(END),
   ]);
 }

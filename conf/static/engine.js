@@ -1,7 +1,8 @@
 // The page's one engine: a worker that can be stopped, or die, at any moment, and is then made anew. It keeps no
 // state between requests, so that nothing is lost with it. One in which a program of the reader's has run is asked nothing
 // else, and what came out of the program is only text, which another worker tells.
-import { FOLDER } from "./live.js";
+import { bring } from "./bring.js";
+import { FOLDER, SCRIPT } from "./live.js";
 
 // in ms
 const SILENCE = 60_000; // of a worker that loads: no byte, and not ready
@@ -18,6 +19,7 @@ export class Lost extends Error {} // the worker died
 class Line {
   #worker;
   #settle; // of `ready`: {resolve, reject}
+  #bringing = new AbortController(); // ends what the page fetches for it
   #timer; // loading: until more has come; later: until a sign of life, then until the answer
   #pending = null; // the request under way: {id, resolve, reject}
   #count = 0;
@@ -29,20 +31,32 @@ class Line {
     this.ready.catch(() => {}); // reported where it is awaited
     // A worker made from a blob: URL inherits the page's Content-Security-Policy; one made from its own URL does not.
     // Only a dynamic import is then a script to that policy; a static one would have to be allowed as a worker.
-    const script = JSON.stringify(new URL(fresh ? "worker.js?fresh" : "worker.js", live).href);
-    const source = `import(${script})
+    const address = (name) => JSON.stringify(new URL(FOLDER + name, live).href);
+    const script = address(fresh ? "worker.js?fresh" : "worker.js");
+    // what comes before the worker's own script waits in `came`; Pyodide's script, which that imports, may come already
+    const source = `self.came = [];
+      self.onmessage = ({ data }) => came.push(data);
+      ${fresh ? "" : `import(${address(SCRIPT)}).catch(() => {});`}
+      import(${script})
       .then(({ entire }) => { if (!entire) throw new Error(${script} + " breaks off"); })
       .catch((error) => postMessage({ failed: String(error) }));`;
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     this.#worker = new Worker(url, { type: "module" });
+    const loading = (detail) => {
+      this.#wait(SILENCE, NotLoaded);
+      onloading(detail);
+    };
+    const take = (message, moved) => this.#worker.postMessage(message, moved);
+    bring(live, { fresh, signal: this.#bringing.signal, take, report: loading });
     this.#worker.onmessage = ({ data }) => {
       if ("loaded" in data && !this.taken) {
-        this.#wait(SILENCE, NotLoaded);
-        onloading(data);
+        this.#bringing.abort(); // it goes another way
+        loading(data);
       } else if (this.#started) this.#heard(data);
       else if ("failed" in data) this.end(new NotLoaded(data.failed));
       else if ("ready" in data) {
         clearTimeout(this.#timer);
+        this.#bringing.abort();
         this.#started = true;
         Object.assign(document.documentElement.dataset, { start: data.start, startMs: data.ms });
         this.#settle.resolve();
@@ -95,6 +109,7 @@ class Line {
 
   end(reason) {
     this.#worker.terminate();
+    this.#bringing.abort();
     clearTimeout(this.#timer);
     this.#settle.reject(reason);
     this.#pending?.reject(reason);
@@ -111,7 +126,7 @@ export class Engine extends EventTarget {
 
   constructor(live) {
     super();
-    this.#live = new URL(FOLDER, live);
+    this.#live = live;
   }
 
   #start() {

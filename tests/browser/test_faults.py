@@ -31,25 +31,13 @@ WAYS: dict[str, Callable[[bytes], tuple[bytes, str]] | None] = {
 }
 """How a file may come."""
 
-SCRIPTS = (
-    *("worker.js", "start.js", "files.js", "fzstd.js", "gate.js", "halves.js", "restore.js"),
-    *("pyodide.mjs", "pyodide.asm.mjs"),
-)
-OTHERS = ("manifest.json",)
+SCRIPTS = ("worker.js", "python.js")
 HALF = "core.wasm"
-LATE = ("seal.js", "python_stdlib", "rest.wasm", "py3-none-any.whl")
+LATE = ("python_stdlib", "rest.wasm", "py3-none-any.whl")
 """What is asked for when a program is to run."""
 
-EMPTY = {"halves.js": "compiled", "restore.js": "compiled"}
-"""What there is of scripts without a line: both are for the snapshot alone."""
-
 CELLS = [
-    *(
-        (file, way, "live" if way == "slow" else (way == "empty" and EMPTY.get(file)) or "told")
-        for file in SCRIPTS
-        for way in WAYS
-    ),
-    *((file, way, "live" if way in ("slow", "another type") else "told") for file in OTHERS for way in WAYS),
+    *((file, way, "live" if way == "slow" else "told") for file in SCRIPTS for way in WAYS),
     *(
         (file, way, "live" if way in ("slow", "another type") else "compiled")
         for file in (SNAPSHOT, HALF)
@@ -75,7 +63,7 @@ def spoil(server: Server, way: str, file: str, *missing: str) -> None:
     elif way == "broken off":
         server.broken_off = {file}
     elif way == "slow":
-        server.slow = {file: 3_000_000 if file not in SCRIPTS or "asm" in file else 3_000}
+        server.slow = {file: 3_000 if file == "worker.js" else 3_000_000}
     elif (make := WAYS[way]) is not None:
         server.spoiled = {file: make}
 
@@ -104,7 +92,7 @@ def test_each_file_in_each_way(browse: Callable[..., Page], server: Server, file
 @pytest.mark.slow
 @pytest.mark.parametrize("file", LATE)
 def test_each_file_in_each_way_when_a_program_is_to_run(browse: Callable[..., Page], server: Server, file: str) -> None:
-    """Without what seals the worker off no program runs; without sources and the library it does."""
+    """Without sources, the library and the rest of Pyodide it does."""
     page = browse(errors=True)
     for way in WAYS:
         heal(server)
@@ -116,11 +104,6 @@ def test_each_file_in_each_way_when_a_program_is_to_run(browse: Callable[..., Pa
         spoil(server, way, file)
         run(page, ">>> 6 * 7\n42\n")
         assert state(page) == before
-        if file == "seal.js" and way != "slow":
-            assert page.attribute(".scenario", "data-message-broken") == page.text(MESSAGE), way
-            assert page.text(RESULT) == ""
-            heal(server)
-            run(page, ">>> 6 * 7\n42\n")
         page.wait(f"{RESULT} .is-passed")
         did(page, "play")
 

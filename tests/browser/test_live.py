@@ -226,9 +226,8 @@ def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> 
 
 SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """A reader who wants to save data: nothing is loaded before it is asked for."""
-SNAPSHOT = "memory.bin"
-NEEDED = [f"{name}.js" for name in ("worker", "start", "files", "gate", "halves", "restore")]
-NEEDED += ["manifest.json", "pyodide.mjs", "asm.mjs"]
+SNAPSHOT = "memory.wasm"
+NEEDED = ["worker.js", "python.js"]
 INSTEAD = ["asm.wasm", "python_stdlib", "cp314-none-any.whl"]
 """What is needed where the snapshot does not come."""
 
@@ -244,7 +243,7 @@ def fail(server: Server, way: str, files: set[str]) -> None:
     elif way == "truncated":
         server.spoiled = dict.fromkeys(files, lambda content: (content[: len(content) // 2], ""))
     elif way == "altered":
-        server.spoiled = dict.fromkeys(files, lambda content: (content[:-9] + bytes(9), ""))
+        server.spoiled = dict.fromkeys(files, lambda file: (file[:-9] + bytes(255 - each for each in file[-9:]), ""))
     else:
         server.spoiled = dict.fromkeys(files, lambda content: (b"<!doctype html><p>Log in", "text/html"))
 
@@ -286,7 +285,7 @@ def test_a_file_that_was_altered_is_not_run(browse: Callable[..., Page], server:
     page = browse(errors=True)
     page.before(SAVING)
     page.open(PAGE)
-    for files in ({"asm.wasm", SNAPSHOT}, {"asm.mjs"}):
+    for files in ({"asm.wasm", SNAPSHOT}, {"python.js"}):
         fail(server, "altered", files)
         page.click(action("start"))
         page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
@@ -370,7 +369,9 @@ WORKERS = """
     window.workers = [];
     window.Plain = Worker;
     window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
-    window.Dying = class extends Worker { postMessage() { this.terminate(); } };
+    window.Dying = class extends Worker {
+      postMessage(message, moved) { "request" in message ? this.terminate() : super.postMessage(message, moved); }
+    };
 """
 
 

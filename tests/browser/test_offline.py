@@ -59,7 +59,8 @@ def renewed(site: Path) -> None:
         path.write_text(path.read_text(encoding="utf-8") + "\ndocument.documentElement.dataset.build = 'second';\n")
     live = next((site / "live").iterdir()).rename(site / "live" / "second")
     (live / "worker.js").write_text((live / "worker.js").read_text() + "\nself.build = 'second';\n")
-    (site / "en" / "_static" / "live.js").write_text('export const FOLDER = "second/";\n')
+    script = site / "en" / "_static" / "live.js"
+    script.write_text(re.sub('(?<=FOLDER = ")[^"]*', "second/", script.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 class Place(NamedTuple):

@@ -34,7 +34,9 @@ WORKERS = """
     window.workers = [];
     window.Plain = Worker;
     window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
-    window.Dying = class extends Worker { postMessage() { this.terminate(); } };
+    window.Dying = class extends Worker {
+      postMessage(message, moved) { "request" in message ? this.terminate() : super.postMessage(message, moved); }
+    };
 """
 
 
@@ -232,7 +234,7 @@ def test_where_workers_die_again_it_is_said_and_what_was_asked_is_asked_again(br
 
 @pytest.mark.slow
 def test_where_the_engine_does_not_come_it_is_said_and_tried_again(browse: Callable[..., Page], server: Server) -> None:
-    server.missing = {"manifest.json"}
+    server.missing = {"worker.js"}
     page = browse(errors=True)
     page.open(PLAY)
     page.wait(notice("failed"))

@@ -1,6 +1,8 @@
 """Pages are sealed: their policy is kept, and in a worker as on the page; and a worker can be sealed off from both."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -191,14 +193,17 @@ OUT_OF_IT = {
 }
 """Ways out of a worker, to another host, the page and what is kept."""
 
+LIVE = Path(__file__).parents[2] / "conf" / "live"
+SEAL = "\n".join((LIVE / name).read_text(encoding="utf-8") for name in ("gate.js", "seal.js"))
+SEAL = re.sub(r"^import .*$|^export ", "", SEAL, flags=re.MULTILINE)
+"""What seals a worker off, as part of a script."""
+
 SEALED = """async ([url, tries]) => {
-    const { FOLDER } = await import(new URL("en/_static/live.js", url.here).href);
-    const seal = new URL(`live/${FOLDER}seal.js`, url.here).href;
     const attempts = Object.entries(tries).map(([name, source]) =>
         `said["${name}"] = "done"; try { ${source}; } catch (error) { said["${name}"] = error.name; }`);
     const source = `
         const url = "${url.there}", said = {}, say = postMessage.bind(self), nothing = () => {};
-        const { seal } = await import("${seal}");
+        ${url.seal}
         seal({ runPython: nothing, setStdout: nothing, setStderr: nothing });
         ${attempts.join("")}
         say(said);`;
@@ -211,7 +216,7 @@ SEALED = """async ([url, tries]) => {
 def test_from_a_sealed_worker_no_way_leads_out(watched: Page, other: Elsewhere) -> None:
     """Not even for what is written in JavaScript, which no program of the reader's comes to."""
     watched.open(PAGE)
-    found = watched.evaluate(SEALED, [{"here": watched.base, "there": other.url}, OUT_OF_IT])
+    found = watched.evaluate(SEALED, [{"seal": SEAL, "there": other.url}, OUT_OF_IT])
     assert set(found) == set(OUT_OF_IT)
     assert {name: what for name, what in found.items() if not what.endswith("Error")} == {}
     watched.evaluate("new Promise((done) => setTimeout(done, 300))")

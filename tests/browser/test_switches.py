@@ -147,7 +147,7 @@ def test_play_goes_on_under_the_reading_chosen(page: Page) -> None:
 
 
 def test_a_choice_while_the_engine_cannot_load_loses_nothing(browse: Callable[..., Page], server: Server) -> None:
-    server.missing = {"manifest.json"}
+    server.missing = {"worker.js"}
     page = browse(errors=True)
     page.open(CHAPTER)
     page.click(SWEDISH)

@@ -4,10 +4,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [live, scenarios, cases] = process.argv.slice(2).map((name) => path.resolve(name));
-const manifest = JSON.parse(fs.readFileSync(path.join(live, "manifest.json"), "utf8"));
-const { loadPyodide } = await import(pathToFileURL(path.join(live, manifest.pyodide.folder, "pyodide.mjs")));
-const python = await loadPyodide({ lockFileContents: manifest.pyodide.lock });
-const wheel = path.join(live, manifest.engine.file.split("?")[0]);
+const [first] = fs.readFileSync(path.join(live, "worker.js"), "utf8").split(";\n", 1);
+const manifest = JSON.parse(first.slice(first.indexOf("{")));
+const { loadPyodide, createModule } = await import(pathToFileURL(path.join(live, "python.js")));
+const python = await loadPyodide({ lockFileContents: manifest.lock, indexURL: live, createPyodideModule: createModule });
+const wheel = path.join(live, manifest.engine.file);
 python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
 
 for (const [inside, outside] of Object.entries({ "/scenarios": scenarios, "/cases": cases })) {

@@ -13,7 +13,7 @@ LIVE = ROOT / "build" / "site" / "live"
 
 
 def test_scenarios_packs_and_puzzles_come_out_alike() -> None:
-    live = next(LIVE.glob("*/manifest.json"), None)
+    live = next(LIVE.glob("*/worker.js"), None)
     if live is None:
         pytest.fail("build/site/live is not there: run `make site` first", pytrace=False)
     scenarios = ROOT / "sources" / "scenarios"
