@@ -78,7 +78,7 @@ class Start {
 
   instantiate = async (_, imports) => {
     try {
-      const module = await this.machine;console.log("@core compiled="+(performance.timeOrigin+performance.now()));
+      const module = await this.machine;
       return this.join({ instance: await instantiate(module, gated(imports)), module }, imports);
     } catch (error) {
       this.files.fail(error);
@@ -115,7 +115,7 @@ async function attempt(kind, here, manifest, files) {
   WebAssembly.instantiateStreaming = start.instantiate;
   try {
     start.python = await Promise.race([coming, files.failure]);
-console.log("@python ready="+(performance.timeOrigin+performance.now()));    await files.whole();console.log("@whole="+(performance.timeOrigin+performance.now()));
+    await files.whole();
     return start;
   } finally {
     self.fetch = plainFetch;

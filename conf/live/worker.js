@@ -7,7 +7,6 @@ import { arrived } from "./files.js";
 import { seal } from "./seal.js";
 import { start } from "./start.js";
 
-console.log("@worker evaluated="+(performance.timeOrigin+performance.now()));
 const here = new URL(".", import.meta.url);
 const PAGES = 8192; // of 64 KiB: beyond 512 MiB Python gets a MemoryError, before the browser ends the whole page
 const { grow } = WebAssembly.Memory.prototype;
@@ -23,7 +22,7 @@ async function load() {
   const started = await start(here, MANIFEST, { fresh, report: (detail) => tell(detail) });
   const { answer } = started.python.pyimport("skwitz.wire");
   const { kind, ms } = started;
-console.log("@ready="+(performance.timeOrigin+performance.now()));  tell({ ready: true, start: kind, ms });
+  tell({ ready: true, start: kind, ms });
   return { answer, started };
 }
 
