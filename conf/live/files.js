@@ -29,6 +29,7 @@ export class Files {
   #digests;
   #report;
   #checks = [];
+  #damaged = [];
 
   constructor(here, digests, { report = () => {}, fresh = false } = {}) {
     this.#here = here;
@@ -78,7 +79,17 @@ export class Files {
   async #check(bytes, name) {
     if (!crypto.subtle) return; // on an insecure host
     const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    if (hex(found) !== this.#digests[name]) throw new Damaged(`${name}: the file is damaged`);
+    if (hex(found) === this.#digests[name]) return;
+    this.#damaged.push(name);
+    throw new Damaged(`${name}: the file is damaged`);
+  }
+
+  // Lets the browser put files in the place of those that it keeps and that are damaged, for the next start.
+  renew() {
+    if (this.fresh) return;
+    for (const name of this.#damaged) {
+      plainFetch(new URL(name, this.#here), { cache: "reload" }).then((reply) => reply.blob()).catch(() => {});
+    }
   }
 
   // Resolves when every file that has come is what it should be.

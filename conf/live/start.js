@@ -88,10 +88,10 @@ class Start {
 
   // Brings what a program may ask for: what of the library and of Pyodide is not there yet, and the engine's source, of
   // which tracebacks show the lines. What does not come, or not as it should be, is done without.
-  async bringRest() {
+  async bringRest(report) {
     this.rest = () => { throw new Error("the rest of Pyodide has not come"); };
     const whole = async (name) => {
-      const files = new Files(this.here, this.manifest.digests);
+      const files = new Files(this.here, this.manifest.digests, { report });
       const bytes = await files.bytes(name);
       await files.whole();
       return bytes;
@@ -123,17 +123,21 @@ async function attempt(kind, here, manifest, files) {
   }
 }
 
-// Gives the start that came to its end: `python`, its `kind`, how long it took in `ms`. Rejects with why none did.
+// Gives the start that came to its end: `python`, its `kind`, how long it took in `ms`, the files of another that was
+// `left`. Rejects with why none did.
 export async function start(here, manifest, { fresh, report }) {
   const begun = performance.now();
   let loaded = 0;
   const count = (bytes) => report({ loaded: (loaded += bytes), total: manifest.bytes });
+  let left;
   for (const kind of ["snapshot", "compiled"]) {
+    const files = new Files(here, manifest.digests, { report: kind === "compiled" ? count : undefined, fresh });
     try {
-      const started = await attempt(kind, here, manifest, new Files(here, manifest.digests, { report: kind === "compiled" ? count : undefined, fresh }));
-      return Object.assign(started, { kind, ms: Math.round(performance.now() - begun) });
+      const started = await attempt(kind, here, manifest, files);
+      return Object.assign(started, { kind, ms: Math.round(performance.now() - begun), left });
     } catch (error) {
       if (kind === "compiled") throw error;
+      left = files;
       console.warn(error);
     }
   }

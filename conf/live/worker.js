@@ -18,11 +18,11 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 };
 
 async function load() {
-  const fresh = new URLSearchParams(new URL(import.meta.url).search).has("fresh");
-  const started = await start(here, MANIFEST, { fresh, report: (detail) => tell(detail) });
+  const started = await start(here, MANIFEST, { fresh: self.fresh, report: (detail) => tell(detail) });
   const { answer } = started.python.pyimport("skwitz.wire");
   const { kind, ms } = started;
   tell({ ready: true, start: kind, ms });
+  started.left?.renew();
   return { answer, started };
 }
 
@@ -32,9 +32,10 @@ engine.catch((reason) => tell({ failed: String(reason) }));
 // A worker in which a program of the reader's has run is asked nothing else. There is more to load for it; where that does
 // not come, the program runs without.
 async function prepare() {
-  tell({ loaded: 0, total: 0 });
+  const more = () => tell({ loaded: 0, total: 0 });
+  more();
   const { started } = await engine;
-  await started.bringRest().catch(() => {});
+  await started.bringRest(more).catch(() => {});
   seal(started.python);
 }
 

@@ -4,7 +4,7 @@ import { FILES, FOLDER } from "./live.js";
 const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
 
 // Gives `take` each file as soon as it has come, {file, bytes}, or why it has not, {file, failed}. `report` is told of
-// what has come of them all, {loaded, total}. With `fresh` the browser’s caches are passed over, and nothing is told meanwhile.
+// what has come of them all, {loaded, total}. With `fresh` the browser’s caches are passed over.
 export function bring(live, { fresh, signal, take, report }) {
   const loaded = {};
   for (const file in FILES) {
@@ -13,17 +13,24 @@ export function bring(live, { fresh, signal, take, report }) {
       report({ loaded: Object.values(loaded).reduce((sum, each) => sum + each), total });
     };
     const address = new URL(FOLDER + file, live);
-    (fresh ? anew(address, signal) : watched(address, signal, watch)).then(
+    (fresh ? anew : watched)(address, signal, watch).then(
       (bytes) => take({ file, bytes }, [bytes]),
       (error) => signal.aborted || take({ file, failed: String(error) }),
     );
   }
 }
 
-async function anew(address, signal) {
+async function anew(address, signal, watch) {
   const response = await fetch(address, { cache: "reload", signal });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.arrayBuffer();
+  const parts = [];
+  let loaded = 0;
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts).arrayBuffer();
+    parts.push(value);
+    watch((loaded += value.length));
+  }
 }
 
 // Unlike `fetch`, this tells how much has come without the page having to carry each part.

@@ -32,12 +32,13 @@ class Line {
     // A worker made from a blob: URL inherits the page's Content-Security-Policy; one made from its own URL does not.
     // Only a dynamic import is then a script to that policy; a static one would have to be allowed as a worker.
     const address = (name) => JSON.stringify(new URL(FOLDER + name, live).href);
-    const script = address(fresh ? "worker.js?fresh" : "worker.js");
+    const script = address("worker.js");
     // what comes before the worker's own script waits in `came`; Pyodide's script, which that imports, may come already
-    const source = `self.came = [];
+    const source = `Object.assign(self, { came: [], fresh: ${fresh} });
       self.onmessage = ({ data }) => came.push(data);
-      ${fresh ? "" : `import(${address(SCRIPT)}).catch(() => {});`}
-      import(${script})
+      const anew = () => fetch(${script}, { cache: "reload" }).then((reply) => reply.blob()).catch(() => {});
+      if (!fresh) import(${address(SCRIPT)}).catch(() => {});
+      Promise.resolve(fresh && anew()).then(() => import(${script}))
       .then(({ entire }) => { if (!entire) throw new Error(${script} + " breaks off"); })
       .catch((error) => postMessage({ failed: String(error) }));`;
     const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));

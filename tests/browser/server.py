@@ -23,7 +23,8 @@ class Server(Host):
     """A static host on a free port; files whose names contain a word of `missing` are not found.
 
     `spoiled` says by such words what is sent in a file's place, and as which type; `broken_off` are files whose second
-    half does not come; `slow` says how many bytes of a file are sent in a second. With `fresh` nothing may be kept.
+    half does not come; `slow` says how many bytes of a file are sent in a second. With `fresh` nothing may be kept;
+    whatever is sent may be kept for `lasting` seconds.
 
     The scripts in `before` are put into each page that is opened, first of all. To a browser whose proxy this is, other
     hosts are `asked` here too, and those of this machine answer.
@@ -47,6 +48,7 @@ class Server(Host):
         self.broken_off: set[str] = set()
         self.slow: dict[str, int] = {}
         self.fresh = False
+        self.lasting = 0
 
     @property
     def url(self) -> str:
@@ -90,6 +92,8 @@ class _Handler(Handler):
     def end_headers(self) -> None:
         if self.server.fresh:
             self.send_header("Cache-Control", "no-store")
+        elif self.server.lasting:
+            self.send_header("Cache-Control", f"max-age={self.server.lasting}")
         super().end_headers()
 
     def _named(self, words: "set[str] | dict[str, object]") -> str | None:

@@ -6,7 +6,21 @@ import pytest
 
 from tests.browser.page import Page
 from tests.browser.server import Server
-from tests.browser.test_live import INSTEAD, MESSAGE, RESULT, SAVING, SNAPSHOT, action, card, choose, did, run, state
+from tests.browser.test_live import (
+    FAR,
+    INSTEAD,
+    MESSAGE,
+    RESULT,
+    SAVING,
+    SNAPSHOT,
+    action,
+    card,
+    choose,
+    did,
+    run,
+    start,
+    state,
+)
 from tests.browser.test_live import PAGE as PLACE
 
 
@@ -106,6 +120,38 @@ def test_each_file_in_each_way_when_a_program_is_to_run(browse: Callable[..., Pa
         assert state(page) == before
         page.wait(f"{RESULT} .is-passed")
         did(page, "play")
+
+
+IMPATIENT = """const plain = setTimeout;
+    window.setTimeout = (done, time, ...more) => plain(done, time === 60_000 ? 8_000 : time, ...more)"""
+"""A page that waits for eight seconds instead of a minute until it takes the engine for dead."""
+
+
+@pytest.mark.slow
+def test_what_comes_slowly_is_waited_for_when_it_is_tried_again(browse: Callable[..., Page], server: Server) -> None:
+    page = browse(errors=True)
+    page.before(SAVING)
+    page.before(IMPATIENT)
+    spoil(server, "missing", "worker.js")
+    page.open(PLACE)
+    page.click(action("start"))
+    page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
+    heal(server)
+    server.slow = {SNAPSHOT: 700_000}  # of some ten million
+    page.click(action("start"))
+    page.wait(f'.scenario[data-state="live"]:not([aria-busy]) {card("TS")}')
+    assert page.attribute("html", "data-start") == "snapshot"
+
+
+@pytest.mark.slow
+def test_what_comes_slowly_is_waited_for_when_a_program_is_to_run(browse: Callable[..., Page], server: Server) -> None:
+    page = browse(errors=True)
+    page.before(IMPATIENT)
+    heal(server)
+    start(page, PLACE)
+    server.slow = {"rest.wasm": 350_000}  # of some five million
+    run(page, FAR)
+    assert "2j BLACK SPADE SUIT" in page.text(RESULT)
 
 
 LOADED = """() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)

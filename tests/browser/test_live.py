@@ -281,6 +281,55 @@ def test_without_its_snapshot_the_engine_starts_from_its_beginning(
     assert page.count(card("TS")) == 1
 
 
+def keeping(server: Server) -> None:
+    """Let the browser keep whatever comes, as hosts do."""
+    server.fresh = False
+    server.lasting = 3600
+
+
+@pytest.mark.parametrize("file", NEEDED)
+def test_a_damaged_script_that_the_browser_keeps_is_fetched_anew(
+    browse: Callable[..., Page], server: Server, file: str
+) -> None:
+    page = browse(errors=True)
+    page.before(SAVING)
+    page.open(PAGE)
+    fail(server, "another page", {file})
+    keeping(server)
+    for _ in range(2):
+        page.click(action("start"))
+        page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
+    server.well()
+    keeping(server)
+    page.click(action("start"))
+    page.wait(f'.scenario[data-state="live"] {card("TS")}')
+    server.missing = {file}  # what is kept is whole now
+    start(page)
+    assert page.attribute("html", "data-start") == "snapshot"
+
+
+IS_KEPT = """async () => {
+    const found = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("core.wasm"));
+    const kept = () => fetch(found.name, { cache: "only-if-cached", mode: "same-origin" });
+    while ((await (await kept()).arrayBuffer()).byteLength < 1000) await new Promise((done) => setTimeout(done, 100));
+}"""
+
+
+def test_a_damaged_core_that_the_browser_keeps_is_fetched_anew(browse: Callable[..., Page], server: Server) -> None:
+    page = browse(errors=True)
+    page.before(SAVING)
+    fail(server, "another page", {"core.wasm"})
+    keeping(server)
+    start(page)
+    server.well()
+    keeping(server)
+    start(page)
+    assert page.attribute("html", "data-start") == "compiled"
+    page.evaluate(IS_KEPT)
+    start(page)
+    assert page.attribute("html", "data-start") == "snapshot"
+
+
 def test_a_file_that_was_altered_is_not_run(browse: Callable[..., Page], server: Server) -> None:
     page = browse(errors=True)
     page.before(SAVING)
