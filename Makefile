@@ -218,7 +218,7 @@ build/compiled/stamp: build/stdlib/stamp pyproject.toml $(shell find skwitz -typ
 	@touch $@
 
 # Pyodide's two scripts in one, with what the engine needs of them
-build/snapshot/python.js: conf/snapshot/script.mjs conf/snapshot/make.mjs conf/live/restore.js node_modules/stamp
+build/snapshot/python.js: conf/snapshot/script.mjs conf/snapshot/make.mjs $(wildcard conf/live/*) node_modules/stamp
 	@mkdir -p $(@D)
 	$(NODE) conf/snapshot/script.mjs $(PYODIDE) $@
 

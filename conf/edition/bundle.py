@@ -25,14 +25,14 @@ from edition.roots import write_roots
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = ROOT / "node_modules" / "pyodide"
-WASM = PYODIDE / "pyodide.asm.wasm"
 LIBRARY = ROOT / "build" / "stdlib" / "python_stdlib.zip"
 COMPILED = ROOT / "build" / "compiled"
 SOURCE = ROOT / "build" / "wheel"
 WORKER = ROOT / "build" / "assets" / "live" / "worker.js"
 SNAPSHOT = ROOT / "build" / "snapshot"
 RECORD = SNAPSHOT / "snapshot.json"
-PYTHON, CORE, REST, MEMORY = (SNAPSHOT / name for name in ("python.js", "core.wasm", "rest.wasm", "memory.wasm"))
+PYTHON, WASM = SNAPSHOT / "python.js", SNAPSHOT / "pyodide.asm.wasm"
+CORE, REST, MEMORY = (SNAPSHOT / name for name in ("core.wasm", "rest.wasm", "memory.wasm"))
 """What `conf/snapshot` makes."""
 
 
@@ -78,7 +78,7 @@ def bundle_live(live: Path) -> str:
 def write_live(pages: Path, name: str) -> None:
     """Tell the scripts of some pages in which folder of `live/` their engine lies, and what of it is needed first."""
     files = json.dumps({file.name: file.stat().st_size for file in (CORE, MEMORY)})
-    script = f'export const FOLDER = "{name}/", SCRIPT = "{PYTHON.name}", FILES = {files};\n'
+    script = f'export const FOLDER = "{name}/", SCRIPT = "{PYTHON.name}", CODE = "{CORE.name}", FILES = {files};\n'
     (pages / "_static" / "live.js").write_text(script, encoding="utf-8")
 
 

@@ -17,8 +17,8 @@ function arrival(name) {
 }
 
 // Takes what the page has fetched, or why it could not.
-export function arrived({ file, bytes, failed }) {
-  if (bytes) arrival(file).resolve(new Uint8Array(bytes));
+export function arrived({ file, bytes, digest, module, failed }) {
+  if (bytes) arrival(file).resolve({ bytes: new Uint8Array(bytes), digest, module });
   else arrival(file).reject(new Error(failed));
 }
 
@@ -42,21 +42,24 @@ export class Files {
   }
 
   // The bytes of a file, as soon as they are here; `whole` says whether they are what they should be.
-  bytes(name) {
-    return this.#checked(name, this.#fetched(name));
-  }
-
-  // The bytes of a file that the page fetches.
-  brought(name) {
-    return this.#checked(name, arrival(name).promise);
-  }
-
-  async #checked(name, coming) {
+  async bytes(name) {
     try {
-      const bytes = await coming;
+      const bytes = await this.#fetched(name);
       this.#checks.push(this.#check(bytes, name));
       this.#checks.at(-1).catch(this.fail);
       return bytes;
+    } catch (error) {
+      this.fail(error);
+      throw error;
+    }
+  }
+
+  // What the page fetches of a file: `bytes`, and if it has code the `module`. It is what it should be.
+  async brought(name) {
+    try {
+      const { digest, ...found } = await arrival(name).promise;
+      this.#compare(name, digest);
+      return found;
     } catch (error) {
       this.fail(error);
       throw error;
@@ -77,9 +80,12 @@ export class Files {
   }
 
   async #check(bytes, name) {
-    if (!crypto.subtle) return; // on an insecure host
-    const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    if (hex(found) === this.#digests[name]) return;
+    this.#compare(name, await crypto.subtle?.digest("SHA-256", bytes));
+  }
+
+  // On an insecure host nothing is found.
+  #compare(name, found) {
+    if (!found || hex(new Uint8Array(found)) === this.#digests[name]) return;
     this.#damaged.push(name);
     throw new Damaged(`${name}: the file is damaged`);
   }

@@ -11,7 +11,6 @@ const LIBRARY = "python_stdlib.zip";
 
 // Failures are reported where what fails is awaited.
 const later = (promise) => (promise.catch(() => {}), promise);
-const module = (coming) => later(coming.then((bytes) => new WebAssembly.Module(bytes)));
 
 // One start, of either kind.
 class Start {
@@ -48,7 +47,7 @@ class Start {
   }
 
   async compiled() {
-    this.machine = module(this.files.bytes("pyodide.asm.wasm"));
+    this.machine = later(this.files.bytes("pyodide.asm.wasm").then((bytes) => WebAssembly.compile(bytes)));
     this.library = later(this.files.bytes(LIBRARY));
     const wheel = later(this.files.bytes(this.manifest.engine.file));
     const { loadPyodide, createModule } = await this.scripts();
@@ -58,9 +57,9 @@ class Start {
   }
 
   async snapshot() {
-    this.machine = module(this.files.brought("core.wasm"));
+    this.machine = later(this.files.brought("core.wasm").then(({ module }) => module));
     this.library = EMPTY;
-    const memory = later(this.files.brought("memory.wasm"));
+    const memory = later(this.files.brought("memory.wasm").then(({ bytes }) => bytes));
     this.rest = () => new WebAssembly.Module(this.#bytesAtOnce("rest.wasm"));
     this.join = (made, imports) => joined(made, imports, () => this.rest());
     const python = await restored(await this.scripts(), this.manifest.snapshot, memory, this.settings);

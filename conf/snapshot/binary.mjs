@@ -177,11 +177,12 @@ export class Module {
     return new Reader(this.sections.get(id) ?? number(0)).number();
   }
 
-  // Puts entries behind those of a section.
-  add(id, entries) {
+  // Puts entries behind those of a section, or before them.
+  add(id, entries, before = false) {
     const old = new Reader(this.sections.get(id) ?? number(0));
     const length = number(old.number() + entries.length);
-    this.sections.set(id, Buffer.concat([length, old.bytes.subarray(old.at), ...entries]));
+    const others = old.bytes.subarray(old.at);
+    this.sections.set(id, Buffer.concat([length, ...(before ? [...entries, others] : [others, ...entries])]));
   }
 }
 

@@ -6,14 +6,14 @@
 // compiled, QUESTIONS is a JSON file of requests with CPython's answers. Each is to be met again after the memory is
 // restored; the functions called meanwhile make up the first half.
 //
-// memory.wasm and snapshot.json are what `conf/live/restore.js` makes a fresh Pyodide's memory of.
+// pyodide.asm.wasm is what the halves come from, without what the script does not name; memory.wasm and snapshot.json are what
+// `conf/live/restore.js` makes a fresh Pyodide's memory of.
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { joined } from "../live/halves.js";
 import { restored, unpacked } from "../live/restore.js";
-import { Module } from "./binary.mjs";
 import { recorded } from "./memory.mjs";
 import { MARK, narrowed, noting, split } from "./split.mjs";
 
@@ -46,7 +46,7 @@ process.env.TZ = "UTC";
 async function prepared() {
   const python = await loadPyodide({ ...settings, _makeSnapshot: true });
   python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel");
-  for (const name of ["imported.py", "late.py"]) {
+  for (const name of ["imported.py", "late.py", "known.py"]) {
     const own = python.toPy({ __name__: name }); // and not those that a program has
     python.runPython(fs.readFileSync(path.join(import.meta.dirname, name), "utf8"), { globals: own });
     own.destroy();
@@ -82,13 +82,6 @@ async function fresh(head) {
     if (error !== stop) throw error;
   });
   return memory;
-}
-
-// The functions and places of Pyodide's WebAssembly that its script names, or that are linked by their names.
-function named(bytes) {
-  const words = fs.readFileSync(script, "utf8").match(/[\w$]+/g);
-  const linked = new Module(bytes).imports.filter(({ from }) => from.startsWith("GOT."));
-  return new Set([...words, ...linked.map(({ name }) => name)]);
 }
 
 // Pyodide's WebAssembly is made an instance in this way.
@@ -141,7 +134,7 @@ async function checkHalves(snapshot, { core, rest }) {
 }
 
 const original = fs.readFileSync(path.join(pyodide, "pyodide.asm.wasm"));
-const whole = narrowed(original, named(original));
+const whole = narrowed(original, new Set(fs.readFileSync(script, "utf8").match(/[\w$]+/g)));
 const made = (imports) => instantiate(whole, imports);
 const taken = (await instantiatedBy(made, prepared)).makeMemorySnapshot();
 let asked = 0;
@@ -153,6 +146,7 @@ const { pieces, module } = recorded(memory, await instantiatedBy(made, () => fre
 const snapshot = [{ head, size: memory.length, pieces }, module];
 const halves = split(whole, await called(snapshot));
 await checkHalves(snapshot, halves);
+fs.writeFileSync(path.join(out, "pyodide.asm.wasm"), whole);
 fs.writeFileSync(path.join(out, "memory.wasm"), module);
 fs.writeFileSync(path.join(out, "snapshot.json"), JSON.stringify(snapshot[0]));
 for (const [name, half] of Object.entries(halves)) fs.writeFileSync(path.join(out, `${name}.wasm`), half);

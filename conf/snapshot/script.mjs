@@ -13,7 +13,9 @@ const from = path.resolve(pyodide);
 
 const NAMES = "function assignWasmExports(wasmExports){";
 const IMPORTS = "var wasmImports={";
-const USERS = [path.join(from, "pyodide.mjs"), ...["../live/restore.js", "make.mjs"].map((name) => path.join(import.meta.dirname, name))];
+const own = ["restore.js", "start.js", "seal.js", "gate.js"].map((name) => `../live/${name}`);
+const users = [path.join(from, "pyodide.mjs"), ...[...own, "make.mjs"].map((name) => path.join(import.meta.dirname, name))]
+  .map((file) => fs.readFileSync(file, "utf8"));
 const WORD = /[A-Za-z_$][\w$]*/g;
 const COMMON = new Set(["Module", "wasmExports", "value"]); // to all statements of the first
 
@@ -30,7 +32,7 @@ function replaced(script, start, separator, keep) {
 // Keeps of the statements that name a function of the WebAssembly each, those whose name is used elsewhere: in the script,
 // where each is declared once, or by its users.
 function withNeededNames(script) {
-  const used = new Set(USERS.flatMap((file) => fs.readFileSync(file, "utf8").match(WORD)));
+  const used = new Set(users.flatMap((text) => text.match(WORD)));
   let seen;
   return replaced(script, NAMES, ";", (statement, others) => {
     seen ??= Map.groupBy(others.match(WORD), (word) => word);
@@ -47,14 +49,23 @@ function withNeededImports(script, names) {
 // have to leave everything as it is.
 const withoutEval = (script) => script.replaceAll(/\beval\(/g, "refuse(");
 
+// Keeps what is handed out under its own name only where something asks an object for that name.
+function withNeededParts(script) {
+  const asked = new Set([script, ...users].flatMap((text) => text.match(/(?<=\.)[A-Za-z_$][\w$]*|(?<=Module\[")\w+(?="\](?!=))/g)));
+  return script.replaceAll(/(?<=[;}])Module\["(\w+)"\]=\1;/g, (statement, name) => (asked.has(name) ? statement : ""));
+}
+
+// Of functions that are not linked nobody asks what they take.
+const withoutTypes = (script) => script.replaceAll(/(?<=[;}])[\w$]+\.sig="\w*";/g, "");
+
 const imports = WebAssembly.Module.imports(new WebAssembly.Module(fs.readFileSync(path.join(from, "pyodide.asm.wasm"))));
 const slim = {
   name: "slim",
   setup(building) {
     building.onLoad({ filter: /pyodide\.asm\.mjs$/ }, async ({ path: file }) => {
       const whole = fs.readFileSync(file, "utf8");
-      const names = new Set(imports.map(({ name }) => name));
-      const script = withoutEval(withNeededImports(withNeededNames(whole), names));
+      const names = new Set(imports.filter(({ module }) => module !== "GOT.func").map(({ name }) => name));
+      const script = withNeededParts(withoutTypes(withoutEval(withNeededImports(withNeededNames(whole), names))));
       const compress = { passes: 3, pure_getters: true };
       const { code } = await minify(script, { module: true, ecma: 2022, compress, format: { comments: false } });
       return { contents: code };

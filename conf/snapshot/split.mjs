@@ -13,13 +13,15 @@ const ACTION = Buffer.from([0x60, 0, 0]); // the type () → ()
 const PASSIVE = Buffer.from([1, 0]); // elements that are functions
 const TABLE_INIT = Buffer.from([0xfc, 12]);
 const [IF, END, CALL, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET, IS_ZERO] = [0x04, 0x0b, 0x10, 0x11, 0x20, 0x23, 0x24, 0x45];
+const LINKED = "GOT.func";
+const UNUSED = /^emscripten_(?:gl[A-Z]|console_|out$|err$)/;
 const OTHERS = [KIND.table, KIND.memory, KIND.global, KIND.tag];
 
 const instruction = (code, ...numbers) => Buffer.concat([Buffer.from([code]), ...numbers.map(number)]);
 const table = (size) => Buffer.concat([instruction(FUNCREF, 0), number(size)]);
 const zero = Buffer.concat([MUTABLE_I32, constant(0), instruction(END)]); // a global
 const exported = (name, kind, index) => Buffer.concat([text(name), instruction(kind, index)]);
-const imported = (from, name, kind, description) => Buffer.concat([text(from), text(name), instruction(kind), description]);
+const imported = ({ from, name, kind, description }) => Buffer.concat([text(from), text(name), instruction(kind), description]);
 const filled = (index, place, functions) =>
   Buffer.concat([instruction(2, index), constant(place), instruction(END, 0), list(functions.map(number))]);
 
@@ -27,11 +29,19 @@ const filled = (index, place, functions) =>
 const first = (module, kind) => module.imports.filter((each) => each.kind === kind).length;
 const count = (module, kind) => first(module, kind) + module.defined(kind).length;
 
-// The same module, which exports what has one of these names, and nothing else.
+// The same module, which exports what has one of these names, and nothing else. It has no place for functions that are linked to
+// it by their names: they draw, or write to the browser's console, as no function of Python does.
 export function narrowed(bytes, names) {
   const module = new Module(bytes);
+  const { imports } = module;
   const kept = module.exports.filter(({ name }) => names.has(name));
+  const linked = imports.filter(({ from }) => from === LINKED);
+  const globals = imports.filter(({ kind }) => kind === KIND.global);
+  const strange = linked.find((each, at) => each !== globals.at(at - linked.length) || !UNUSED.test(each.name));
+  if (strange) throw new Error(`${strange.name} is linked, and in this place not known`);
   module.sections.set(SECTION.export, list(kept.map((each) => each.bytes)));
+  module.sections.set(SECTION.import, list(imports.filter(({ from }) => from !== LINKED).map(imported)));
+  module.add(SECTION.global, linked.map(() => zero), true);
   return written(module);
 }
 
@@ -121,11 +131,11 @@ function opening(all, segment, length) {
 function rest(whole, away) {
   const { imports, functions, bodies } = whole;
   const taken = [
-    ...imports.map(({ from, name, kind, description }) => imported(from, name, kind, description)),
-    ...functions.map((type, index) => imported("split all", `${index}`, KIND.function, number(type))),
+    ...imports.map(imported),
+    ...functions.map((type, index) => imported({ from: "split all", name: `${index}`, kind: KIND.function, description: number(type) })),
     ...OTHERS.flatMap((kind) => whole.defined(kind).map((description, index) =>
-      imported("split", `split ${kind} ${index}`, kind, description))),
-    imported("split", "split far", KIND.table, table(away.length + 1)),
+      imported({ from: "split", name: `split ${kind} ${index}`, kind, description }))),
+    imported({ from: "split", name: "split far", kind: KIND.table, description: table(away.length + 1) }),
   ];
   const own = first(whole, KIND.function) + functions.length;
   return written({

@@ -1,10 +1,10 @@
 // Fetches what Python is started from. The page does it: a worker takes nothing from the host while it is busy starting.
-import { FILES, FOLDER } from "./live.js";
+import { CODE, FILES, FOLDER } from "./live.js";
 
 const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
 
-// Gives `take` each file as soon as it has come, {file, bytes}, or why it has not, {file, failed}. `report` is told of
-// what has come of them all, {loaded, total}. With `fresh` the browser’s caches are passed over.
+// Gives `take` each file as soon as it has come, {file, bytes, digest}, and the one with code as a module, or why it has not
+// come, {file, failed}. On an insecure host there is no digest. `report` is told of what has come of them all, {loaded, total}. With `fresh` the browser’s caches are passed over.
 export function bring(live, { fresh, signal, take, report }) {
   const loaded = {};
   for (const file in FILES) {
@@ -13,10 +13,11 @@ export function bring(live, { fresh, signal, take, report }) {
       report({ loaded: Object.values(loaded).reduce((sum, each) => sum + each), total });
     };
     const address = new URL(FOLDER + file, live);
-    (fresh ? anew : watched)(address, signal, watch).then(
-      (bytes) => take({ file, bytes }, [bytes]),
-      (error) => signal.aborted || take({ file, failed: String(error) }),
-    );
+    (fresh ? anew : watched)(address, signal, watch).then(async (bytes) => {
+      const made = file === CODE && WebAssembly.compile(bytes).catch(() => null); // that it is damaged its digest tells
+      const [digest, module] = await Promise.all([crypto.subtle?.digest("SHA-256", bytes), made]);
+      take({ file, bytes, digest, module }, [bytes]);
+    }).catch((error) => signal.aborted || take({ file, failed: String(error) }));
   }
 }
 

