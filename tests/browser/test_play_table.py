@@ -83,7 +83,7 @@ def test_one_click_from_the_start_page_and_four_cards_are_held(page: Page) -> No
 
 @pytest.mark.slow
 def test_loading_has_a_word_and_a_measure(page: Page, server: Server) -> None:
-    server.slow = {"stdlib": 2_000_000}
+    server.slow = {"memory.wasm": 2_000_000}
     page.before(AT_ONCE)
     page.open(PLAY)
     page.wait(".table-loading progress[value]")

@@ -63,7 +63,8 @@ def test_library_engine_snapshot_and_scripts_are_the_same_on_another_machine(els
     run(elsewhere, "make", "build/snapshot/stamp", "build/assets.stamp")
     folders = ("stdlib", "compiled", "snapshot", "assets")
     made = [path for name in folders for path in sorted((BUILD / name).rglob("*")) if path.is_file()]
-    assert {path.suffix for path in made} >= {".zip", ".whl", ".bin", ".js", ".css"}
+    assert {path.suffix for path in made} >= {".zip", ".whl", ".wasm", ".js", ".css"}
+    assert {path.name for path in made} >= {"memory.wasm", "core.wasm", "rest.wasm", "python.js", "worker.js"}
     assert [path.name for path in made if not same(path, elsewhere / "build" / path.relative_to(BUILD))] == []
 
 
