@@ -20,10 +20,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.benchmarks.start.__main__ import CASES, FOLDER, ROOT, measure, prepare, say
+from tests.benchmarks.start.__main__ import CASES, FOLDER, ROOT, measure, opened, prepare, say
 from tests.benchmarks.start.host import Host, Line, serve
-from tests.browser import browsers
-from tests.browser.conftest import ARGUMENTS
 
 ROUNDS: Final = int(os.environ.get("ROUNDS", "5"))
 OURS: Final = {"cold": "ours, cold", "warm": "ours, warm"}
@@ -91,15 +89,12 @@ def lite(playwright: Playwright, host: Host, address: str, *, warm: bool) -> flo
     took = 0.0
     with tempfile.TemporaryDirectory() as profile:
         for _ in range(1 + warm):
-            context = playwright.chromium.launch_persistent_context(
-                profile, executable_path=browsers.find(), args=[*ARGUMENTS, "--no-sandbox"]
-            )
-            page = context.new_page()
-            page.add_init_script(WATCH)
-            page.goto(host.url + address)
-            page.wait_for_selector("html[data-took]", state="attached", timeout=180_000)
-            took = float(page.get_attribute("html", "data-took") or 0) / 1000
-            context.close()
+            with opened(playwright, profile) as context:
+                page = context.new_page()
+                page.add_init_script(WATCH)
+                page.goto(host.url + address)
+                page.wait_for_selector("html[data-took]", state="attached", timeout=180_000)
+                took = float(page.get_attribute("html", "data-took") or 0) / 1000
     return took
 
 
