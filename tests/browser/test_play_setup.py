@@ -32,6 +32,8 @@ def test_what_is_only_for_four_does_not_go_along_with_eight(opened: Page) -> Non
 def test_partners_sit_opposite_and_other_rules_are_named(opened: Page) -> None:
     open_dialog(opened, "setup")
     opened.click('[name="players"][value="4"]')
+    if not opened.evaluate(f"() => document.querySelector('{PARTNERS}').checked"):
+        opened.click(PARTNERS)
     opened.write('[name="name0"]', "<b>Ada</b>")
     opened.write('[name="stake"]', "5")
     opened.click(".setup-begin")
