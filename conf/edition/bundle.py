@@ -64,8 +64,8 @@ def bundle_live(live: Path) -> str:
         # a lock that holds no packages: nothing can be fetched from anywhere else
         "lock": {"info": _read(PYODIDE / "pyodide-lock.json")["info"], "packages": {}},
         "digests": {file.name: _digest(file) for file in files},
-        # of what is fetched where the snapshot does not go, for the progress shown
-        "bytes": sum(file.stat().st_size for file in (PYTHON, WASM, LIBRARY, wheel)),
+        # of what each way to start fetches, for the progress shown
+        "bytes": {"snapshot": _size(PYTHON, CORE, MEMORY), "compiled": _size(PYTHON, WASM, LIBRARY, wheel)},
         # of what may be fetched at the moment when it is needed
         "sizes": {file.name: file.stat().st_size for file in (LIBRARY, REST)},
     }
@@ -122,6 +122,10 @@ def write_root(site: Path, langs: Sequence[str], base_url: str = "") -> None:
 def _read(path: Path) -> dict[str, Any]:
     content: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return content
+
+
+def _size(*paths: Path) -> int:
+    return sum(path.stat().st_size for path in paths)
 
 
 def _digest(path: Path) -> str:

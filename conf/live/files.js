@@ -31,10 +31,11 @@ export class Files {
   #checks = [];
   #damaged = [];
 
-  constructor(here, digests, { report = () => {}, fresh = false } = {}) {
+  constructor(here, digests, { report = () => {}, fresh = false, alone = false } = {}) {
     this.#here = here;
     this.#digests = digests;
     this.#report = report;
+    this.alone = alone; // whether the page fetches nothing
     this.fresh = fresh; // whether caches are passed over, since they may hold what was damaged
     // Pyodide waits for ever for a file of its own that is missing, broken off or damaged; this does not
     this.failure = new Promise((_, reject) => { this.fail = reject; });
@@ -54,16 +55,21 @@ export class Files {
     }
   }
 
-  // What the page fetches of a file: `bytes`, and if it has code the `module`. It is what it should be.
+  // What the page fetches of a file: `bytes`, and it may be the `module` that they are. It is what it should be.
   async brought(name) {
     try {
-      const { digest, ...found } = await arrival(name).promise;
+      const { digest, ...found } = await (this.alone ? this.#own(name) : arrival(name).promise);
       this.#compare(name, digest);
       return found;
     } catch (error) {
       this.fail(error);
       throw error;
     }
+  }
+
+  async #own(name) {
+    const bytes = await this.#fetched(name);
+    return { bytes, digest: await crypto.subtle?.digest("SHA-256", bytes) };
   }
 
   async #fetched(name) {

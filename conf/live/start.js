@@ -57,7 +57,7 @@ class Start {
   }
 
   async snapshot() {
-    this.machine = later(this.files.brought("core.wasm").then(({ module }) => module));
+    this.machine = later(this.files.brought("core.wasm").then(({ bytes, module }) => module || WebAssembly.compile(bytes)));
     this.library = EMPTY;
     const memory = later(this.files.brought("memory.wasm").then(({ bytes }) => bytes));
     this.rest = () => new WebAssembly.Module(this.#bytesAtOnce("rest.wasm"));
@@ -124,13 +124,13 @@ async function attempt(kind, here, manifest, files) {
 
 // Gives the start that came to its end: `python`, its `kind`, how long it took in `ms`, the files of another that was
 // `left`. Rejects with why none did.
-export async function start(here, manifest, { fresh, report }) {
+export async function start(here, manifest, { alone, fresh, report }) {
   const begun = performance.now();
-  let loaded = 0;
-  const count = (bytes) => report({ loaded: (loaded += bytes), total: manifest.bytes });
   let left;
   for (const kind of ["snapshot", "compiled"]) {
-    const files = new Files(here, manifest.digests, { report: kind === "compiled" ? count : undefined, fresh });
+    let loaded = 0;
+    const count = (bytes) => report({ loaded: (loaded += bytes), total: manifest.bytes[kind] });
+    const files = new Files(here, manifest.digests, { report: kind === "compiled" || alone ? count : undefined, fresh, alone });
     try {
       const started = await attempt(kind, here, manifest, files);
       return Object.assign(started, { kind, ms: Math.round(performance.now() - begun), left });

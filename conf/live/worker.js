@@ -18,7 +18,7 @@ WebAssembly.Memory.prototype.grow = function (pages) {
 };
 
 async function load() {
-  const started = await start(here, MANIFEST, { fresh: self.fresh, report: (detail) => tell(detail) });
+  const started = await start(here, MANIFEST, { alone: self.alone, fresh: self.fresh, report: (detail) => tell(detail) });
   const { answer } = started.python.pyimport("skwitz.wire");
   const { kind, ms } = started;
   tell({ ready: true, start: kind, ms });

@@ -26,7 +26,8 @@ class Line {
   #started = false;
   taken = false; // whether the last request has arrived
 
-  constructor(live, fresh, onloading) {
+  // `waited` says whether somebody waits for it: only then may the page itself be busy with what it is started from.
+  constructor(live, { fresh, waited }, onloading) {
     this.ready = new Promise((resolve, reject) => { this.#settle = { resolve, reject }; });
     this.ready.catch(() => {}); // reported where it is awaited
     // A worker made from a blob: URL inherits the page's Content-Security-Policy; one made from its own URL does not.
@@ -34,7 +35,7 @@ class Line {
     const address = (name) => JSON.stringify(new URL(FOLDER + name, live).href);
     const script = address("worker.js");
     // what comes before the worker's own script waits in `came`; Pyodide's script, which that imports, may come already
-    const source = `Object.assign(self, { came: [], fresh: ${fresh} });
+    const source = `Object.assign(self, { came: [], alone: ${!waited}, fresh: ${fresh} });
       self.onmessage = ({ data }) => came.push(data);
       const anew = () => fetch(${script}, { cache: "reload" }).then((reply) => reply.blob()).catch(() => {});
       if (!fresh) import(${address(SCRIPT)}).catch(() => {});
@@ -48,7 +49,7 @@ class Line {
       onloading(detail);
     };
     const take = (message, moved) => this.#worker.postMessage(message, moved);
-    bring(live, { fresh, signal: this.#bringing.signal, take, report: loading });
+    if (waited) bring(live, { fresh, signal: this.#bringing.signal, take, report: loading });
     this.#worker.onmessage = ({ data }) => {
       if ("loaded" in data && !this.taken) {
         this.#bringing.abort(); // it goes another way
@@ -130,12 +131,13 @@ export class Engine extends EventTarget {
     this.#live = live;
   }
 
-  #start() {
-    return (this.#line ??= this.#made());
+  #start(waited = false) {
+    return (this.#line ??= this.#made(waited));
   }
 
-  #made() {
-    return new Line(this.#live, this.#fresh, (detail) => this.dispatchEvent(new CustomEvent("loading", { detail })));
+  #made(waited) {
+    const say = (detail) => this.dispatchEvent(new CustomEvent("loading", { detail }));
+    return new Line(this.#live, { fresh: this.#fresh, waited }, say);
   }
 
   // The answer to a request. A dead worker's successor is asked once more, but not to do what may have killed it: to run
@@ -154,11 +156,11 @@ export class Engine extends EventTarget {
   async #try(request, tries) {
     const early = this.#line !== null; // begun before it was needed: that it failed then says nothing of now
     const program = request.do === "run";
-    const line = this.#start();
+    const line = this.#start(navigator.userActivation?.isActive); // or the page itself asks
     try {
       await line.ready;
       this.#asked = line;
-      if (program) this.#line = this.#made(); // at once, so that nobody waits for it when the program has ended
+      if (program) this.#line = this.#made(false); // at once, so that nobody waits for it when the program has ended
       const reply = await line.ask(request);
       if (program) line.end();
       return reply;
