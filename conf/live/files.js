@@ -1,6 +1,6 @@
 // The files from which the engine is started: how much has come, and whether they are what they should be.
 
-const plainFetch = self.fetch; // Pyodide gets another one meanwhile
+import { digested, received } from "./received.js";
 
 export class Damaged extends Error {}
 
@@ -69,24 +69,15 @@ export class Files {
 
   async #own(name) {
     const bytes = await this.#fetched(name);
-    return { bytes, digest: await crypto.subtle?.digest("SHA-256", bytes) };
+    return { bytes, digest: await digested(bytes) };
   }
 
   async #fetched(name) {
-    const response = await plainFetch(new URL(name, this.#here), this.fresh ? { cache: "reload" } : {});
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    const parts = [];
-    for (const reader = response.body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      parts.push(value);
-      this.#report(value.length);
-    }
-    return new Uint8Array(await new Blob(parts).arrayBuffer());
+    return new Uint8Array(await received(new URL(name, this.#here), this.fresh ? { cache: "reload" } : {}, this.#report));
   }
 
   async #check(bytes, name) {
-    this.#compare(name, await crypto.subtle?.digest("SHA-256", bytes));
+    this.#compare(name, await digested(bytes));
   }
 
   // On an insecure host nothing is found.
@@ -99,9 +90,7 @@ export class Files {
   // Lets the browser put files in the place of those that it keeps and that are damaged, for the next start.
   renew() {
     if (this.fresh) return;
-    for (const name of this.#damaged) {
-      plainFetch(new URL(name, this.#here), { cache: "reload" }).then((reply) => reply.blob()).catch(() => {});
-    }
+    for (const name of this.#damaged) received(new URL(name, this.#here), { cache: "reload" }).catch(() => {});
   }
 
   // Resolves when every file that has come is what it should be.

@@ -1,10 +1,12 @@
 // Fetches what Python is started from. The page does it: a worker takes nothing from the host while it is busy starting.
+import { digested, received } from "../live/received.js";
 import { CODE, FILES, FOLDER } from "./live.js";
 
 const total = Object.values(FILES).reduce((sum, bytes) => sum + bytes, 0);
 
 // Gives `take` each file as soon as it has come, {file, bytes, digest}, and the one with code as a module, or why it has not
-// come, {file, failed}. On an insecure host there is no digest. `report` is told of what has come of them all, {loaded, total}. With `fresh` the browser’s caches are passed over.
+// come, {file, failed}. `report` is told of what has come of them all, {loaded, total}. With `fresh` the browser’s caches are
+// passed over.
 export function bring(live, { fresh, signal, take, report }) {
   const loaded = {};
   for (const file in FILES) {
@@ -15,23 +17,15 @@ export function bring(live, { fresh, signal, take, report }) {
     const address = new URL(FOLDER + file, live);
     (fresh ? anew : watched)(address, signal, watch).then(async (bytes) => {
       const made = file === CODE && WebAssembly.compile(bytes).catch(() => null); // that it is damaged its digest tells
-      const [digest, module] = await Promise.all([crypto.subtle?.digest("SHA-256", bytes), made]);
+      const [digest, module] = await Promise.all([digested(bytes), made]);
       take({ file, bytes, digest, module }, [bytes]);
     }).catch((error) => signal.aborted || take({ file, failed: String(error) }));
   }
 }
 
-async function anew(address, signal, watch) {
-  const response = await fetch(address, { cache: "reload", signal });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const parts = [];
+function anew(address, signal, watch) {
   let loaded = 0;
-  for (const reader = response.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) return new Blob(parts).arrayBuffer();
-    parts.push(value);
-    watch((loaded += value.length));
-  }
+  return received(address, { cache: "reload", signal }, (bytes) => watch((loaded += bytes)));
 }
 
 // Unlike `fetch`, this tells how much has come without the page having to carry each part.
