@@ -25,19 +25,12 @@ from tests.browser.at_table import (
 )
 from tests.browser.page import Page
 from tests.browser.server import Server
+from tests.browser.test_live import WORKERS
 
 FORBIDDEN = """
     Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
 """
 FULL = """() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; }"""
-WORKERS = """
-    window.workers = [];
-    window.Plain = Worker;
-    window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
-    window.Dying = class extends Worker {
-      postMessage(message, moved) { "request" in message ? this.terminate() : super.postMessage(message, moved); }
-    };
-"""
 
 
 def notice(name: str) -> str:
