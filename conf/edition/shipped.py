@@ -128,7 +128,7 @@ def licence_text(part: Part) -> str:
     elif part.text:
         said.append(part.text)
     else:
-        said += [standard_text(name) for name in part.licence.split(" WITH ")[0].split(" OR ")]
+        said += [standard_text(name) for name in re.split(" (?:OR|AND) ", part.licence.split(" WITH ")[0])]
     return "\n\n".join(filter(None, said)) + "\n"
 
 

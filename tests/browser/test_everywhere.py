@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.at_plate import CARDS, PAGE, PLAYED, RESULT, SNAPSHOT, action, choose, did, fail, start, told
 from tests.browser.at_table import AT_ONCE, PERSON, PLAY, at, hand, play_deal, play_one, sit_down
 from tests.browser.page import Page
 from tests.browser.server import Server, serve
-from tests.browser.test_live import CARDS, PAGE, PLAYED, RESULT, SNAPSHOT, action, choose, did, fail, start, told
 
 pytestmark = pytest.mark.everywhere
 

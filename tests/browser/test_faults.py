@@ -4,9 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.page import Page
-from tests.browser.server import Server
-from tests.browser.test_live import (
+from tests.browser.at_plate import (
     FAR,
     INSTEAD,
     MESSAGE,
@@ -21,7 +19,9 @@ from tests.browser.test_live import (
     start,
     state,
 )
-from tests.browser.test_live import PAGE as PLACE
+from tests.browser.at_plate import PAGE as PLACE
+from tests.browser.page import Page
+from tests.browser.server import Server
 
 
 def altered(content: bytes) -> bytes:

@@ -7,11 +7,11 @@ from time import sleep
 import pytest
 from playwright.sync_api import Browser, Error, Playwright
 
+from tests.browser.at_plate import choose, start
 from tests.browser.at_table import NOTICE, at, hand, play_one, sit_down
 from tests.browser.conftest import launched, opened
 from tests.browser.page import Page
 from tests.browser.server import Server
-from tests.browser.test_live import choose, start
 
 SHOWN = "addEventListener('pageshow', ({ persisted }) => { window.fromMemory = persisted; })"
 UNTIL = """async ([selector, card]) => {

@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.browser.at_plate import IDLE, PAGE, RESULT, run, start
 from tests.browser.page import Page
 from tests.browser.sealed import CORPUS, WATCH, WHOLE, intact
-from tests.browser.test_live import IDLE, PAGE, RESULT, run, start
 
 LIVE = '.scenario[data-state="live"]:not([aria-busy])'
 FRAGMENTS = ["#m~{}", "#p~{}", "#p~1~{}", "#g~{}", "#{}~", "#p~1~n4-4-4.4.4~h{}"]

@@ -5,73 +5,25 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from skwitz.game import Game
+from tests.browser.at_plate import (
+    CARDS,
+    IDLE,
+    MESSAGE,
+    PAGE,
+    PLAYED,
+    RESULT,
+    action,
+    card,
+    choose,
+    did,
+    focused,
+    run,
+    said,
+    start,
+    state,
+    told,
+)
 from tests.browser.page import Page
-from tests.browser.server import Server
-
-PAGE = "en/scenario/ten-takes-ten-seven-and-three/index.html"
-RESULT = ".scenario-result"
-VOICE = ".scenario-voice"
-MESSAGE = ".scenario-message"
-IDLE = ".scenario:not([aria-busy])"
-CARDS = "button[data-card]"
-PLAYED = '.scenario[data-moves="1TS-TD"]:not([aria-busy])'
-
-
-def action(name: str) -> str:
-    return f'[data-action="{name}"]'
-
-
-def card(name: str) -> str:
-    return f'button[data-card="{name}"]'
-
-
-def told(card: str) -> str:
-    """A card, by its name, in what happened."""
-    return f'{RESULT} [aria-label="{card}"]'
-
-
-def choose(page: Page, *names: str) -> None:
-    """Click cards, each after the last one's answer."""
-    chosen = page.attribute(".scenario", "data-chosen") or ""
-    for name in names:
-        page.click(card(name))
-        chosen += name
-        page.wait(f'.scenario[data-chosen*="{name}"]:not([aria-busy])')
-
-
-def state(page: Page) -> tuple[str | None, ...]:
-    return tuple(page.attribute(".scenario", f"data-{name}") for name in ("start", "moves", "chosen"))
-
-
-def did(page: Page, name: str) -> None:
-    """Click a button and wait for the answer."""
-    page.click(action(name))
-    page.wait(IDLE)
-
-
-def start(page: Page, path: str = PAGE) -> None:
-    """Open a page and start its scenario."""
-    page.open(path)
-    page.click(action("start"))
-    page.wait('.scenario[data-state="live"]:not([aria-busy])')
-
-
-def run(page: Page, program: str) -> None:
-    """Run a doctest to its end."""
-    page.write('[data-field="doctest"]', program)
-    did(page, "run")
-
-
-def said(page: Page) -> str:
-    """What the live region says."""
-    return str(page.evaluate(f"document.querySelector('{VOICE}').textContent"))
-
-
-def focused(page: Page) -> str | None:
-    """The card or the action that has the focus, if it is the plate's."""
-    script = "document.activeElement.closest('.scenario') && Object.values(document.activeElement.dataset)[0]"
-    found = page.evaluate(script)
-    return None if found is None else str(found)
 
 
 @pytest.fixture(scope="module")
@@ -102,17 +54,6 @@ def test_controls_show_only_when_they_can_do_something(page: Page) -> None:
     page.wait('.scenario[data-state="live"]')
     page.wait(action("play"))
     assert not page.shows(action("start"))
-
-
-def test_loading_shows_progress_however_slow_the_host(page: Page, server: Server) -> None:
-    server.slow = {SNAPSHOT: 2_000_000}
-    page.open(PAGE)
-    page.click(action("start"))
-    page.wait(f'.scenario[data-state="loading"] {MESSAGE} progress[value]')
-    assert page.evaluate("(({ value, max }) => 0 < value && value < max)(document.querySelector('progress'))")
-    page.wait('.scenario[data-state="live"]')
-    assert not page.shows(MESSAGE)
-    assert not any("worker.js" in path and "/live/" not in path for path in server.asked)
 
 
 def test_a_capture_is_chosen_played_and_explained(live: Page) -> None:
@@ -222,243 +163,6 @@ def test_an_endless_loop_is_stopped_and_the_page_lives(live: Page, way: str) -> 
     live.click(action("play"))
     live.wait(PLAYED)
     assert not live.shows(MESSAGE)
-
-
-SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-"""A reader who wants to save data: nothing is loaded before it is asked for."""
-SNAPSHOT = "memory.wasm"
-NEEDED = ["worker.js", "python.js"]
-INSTEAD = ["asm.wasm", "python_stdlib", "cp314-none-any.whl"]
-"""What is needed where the snapshot does not come."""
-
-
-def fail(server: Server, way: str, files: set[str]) -> None:
-    """Let the host be bad at some files."""
-    server.well()
-    server.fresh = True
-    if way == "missing":
-        server.missing = files
-    elif way == "broken off":
-        server.broken_off = files
-    elif way == "truncated":
-        server.spoiled = dict.fromkeys(files, lambda content: (content[: len(content) // 2], ""))
-    elif way == "altered":
-        server.spoiled = dict.fromkeys(files, lambda file: (file[:-9] + bytes(255 - each for each in file[-9:]), ""))
-    else:
-        server.spoiled = dict.fromkeys(files, lambda content: (b"<!doctype html><p>Log in", "text/html"))
-
-
-WAYS = ["missing", "broken off", "truncated", "another page"]
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_a_file_that_does_not_come_is_told_and_can_be_tried_again(
-    browse: Callable[..., Page], server: Server, way: str
-) -> None:
-    page = browse(errors=True)
-    page.before(SAVING)
-    page.open(PAGE)
-    for files in [*({file} for file in NEEDED), *({file, SNAPSHOT} for file in INSTEAD)]:
-        fail(server, way, files)
-        page.click(action("start"))
-        page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
-        assert page.attribute(".scenario", "data-message-failed") == page.text(MESSAGE) == said(page)
-    server.well()
-    page.click(action("start"))
-    page.wait(f'.scenario[data-state="live"] {card("TS")}')
-
-
-@pytest.mark.parametrize(
-    ("way", "file"), [(way, file) for way in (*WAYS, "altered") for file in (SNAPSHOT, "core.wasm")]
-)
-def test_without_its_snapshot_the_engine_starts_from_its_beginning(
-    browse: Callable[..., Page], server: Server, way: str, file: str
-) -> None:
-    page = browse(errors=True)
-    fail(server, way, {file})
-    start(page)
-    assert page.attribute("html", "data-start") == "compiled"
-    assert page.count(card("TS")) == 1
-
-
-def keeping(server: Server) -> None:
-    """Let the browser keep whatever comes, as hosts do."""
-    server.fresh = False
-    server.lasting = 3600
-
-
-@pytest.mark.parametrize("file", NEEDED)
-def test_a_damaged_script_that_the_browser_keeps_is_fetched_anew(
-    browse: Callable[..., Page], server: Server, file: str
-) -> None:
-    page = browse(errors=True)
-    page.before(SAVING)
-    page.open(PAGE)
-    fail(server, "another page", {file})
-    keeping(server)
-    for _ in range(2):
-        page.click(action("start"))
-        page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
-    server.well()
-    keeping(server)
-    page.click(action("start"))
-    page.wait(f'.scenario[data-state="live"] {card("TS")}')
-    server.missing = {file}  # what is kept is whole now
-    start(page)
-    assert page.attribute("html", "data-start") == "snapshot"
-
-
-IS_KEPT = """async () => {
-    const found = performance.getEntriesByType("resource").find(({ name }) => name.endsWith("core.wasm"));
-    const kept = () => fetch(found.name, { cache: "only-if-cached", mode: "same-origin" });
-    while ((await (await kept()).arrayBuffer()).byteLength < 1000) await new Promise((done) => setTimeout(done, 100));
-}"""
-
-
-def test_a_damaged_core_that_the_browser_keeps_is_fetched_anew(browse: Callable[..., Page], server: Server) -> None:
-    page = browse(errors=True)
-    page.before(SAVING)
-    fail(server, "another page", {"core.wasm"})
-    keeping(server)
-    start(page)
-    server.well()
-    keeping(server)
-    start(page)
-    assert page.attribute("html", "data-start") == "compiled"
-    page.evaluate(IS_KEPT)
-    start(page)
-    assert page.attribute("html", "data-start") == "snapshot"
-
-
-def test_a_file_that_was_altered_is_not_run(browse: Callable[..., Page], server: Server) -> None:
-    page = browse(errors=True)
-    page.before(SAVING)
-    page.open(PAGE)
-    for files in ({"asm.wasm", SNAPSHOT}, {"python.js"}):
-        fail(server, "altered", files)
-        page.click(action("start"))
-        page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
-
-
-def test_the_engine_starts_while_the_reader_reads(page: Page, server: Server) -> None:
-    page.open(PAGE)
-    page.wait('html[data-start="snapshot"]')
-    assert page.attribute(".scenario", "data-state") == "static"
-    server.missing = {"live/"}
-    page.click(action("start"))
-    page.wait('.scenario[data-state="live"]')
-    assert int(page.attribute("html", "data-start-ms") or 0) > 0
-
-
-@pytest.mark.parametrize("line", ["{ saveData: true }", "{ effectiveType: '3g' }"])
-def test_but_not_on_a_line_that_costs(page: Page, server: Server, line: str) -> None:
-    page.before(f"Object.defineProperty(navigator, 'connection', {{ value: {line} }})")
-    page.open(PAGE)
-    page.evaluate("new Promise((done) => setTimeout(done, 1000))")
-    assert not any("/live/" in path for path in server.asked)
-
-
-def test_each_reader_draws_other_numbers_and_may_import_what_the_engine_does_not(page: Page) -> None:
-    drawn = []
-    for _ in range(2):
-        start(page)
-        run(page, ">>> import random, wave\n>>> print(random.random())\n")
-        assert "ModuleNotFoundError" not in page.text(RESULT)
-        drawn.append(page.text(RESULT))
-    assert drawn[0] != drawn[1]
-
-
-FAR = ">>> import cmath, unicodedata\n>>> print(cmath.sqrt(-4), unicodedata.name('♠'))\n"
-"""What of Pyodide the engine has no need of."""
-
-
-def test_the_engine_has_no_need_of_it_but_a_program_may(page: Page, server: Server) -> None:
-    start(page)
-    did(page, "on")
-    did(page, "undo")
-    assert not any("rest.wasm" in path for path in server.asked)
-    run(page, FAR)
-    assert "2j BLACK SPADE SUIT" in page.text(RESULT)
-
-
-@pytest.mark.parametrize("way", [*WAYS, "altered"])
-def test_where_that_does_not_come_the_program_is_ended_and_the_next_runs(
-    browse: Callable[..., Page], server: Server, way: str
-) -> None:
-    page = browse(errors=True)
-    start(page)
-    before = state(page)
-    fail(server, way, {"rest.wasm"})
-    run(page, FAR)
-    assert page.shows(MESSAGE)
-    assert "BLACK SPADE" not in page.text(RESULT)
-    assert state(page) == before
-    server.well()
-    run(page, FAR)
-    assert "2j BLACK SPADE SUIT" in page.text(RESULT)
-
-
-def test_a_traceback_shows_the_lines_of_the_engine(page: Page) -> None:
-    start(page)
-    run(
-        page,
-        ">>> import traceback, skwitz\n>>> try:\n...     skwitz.read_move('x')\n... except skwitz.SkwitzError:\n"
-        "...     print(traceback.format_exc())\n",
-    )
-    assert "raise Unreadable(" in page.text(RESULT)
-
-
-def test_a_host_may_not_know_the_type_of_wasm(page: Page, server: Server) -> None:
-    server.spoiled = {".wasm": lambda content: (content, "application/octet-stream")}
-    start(page)
-    assert page.count(card("TS")) == 1
-
-
-WORKERS = """
-    window.workers = [];
-    window.Plain = Worker;
-    window.Worker = class extends Worker { constructor(...given) { super(...given); workers.push(this); } };
-    window.Dying = class extends Worker {
-      postMessage(message, moved) { "request" in message ? this.terminate() : super.postMessage(message, moved); }
-    };
-"""
-
-
-def test_dead_workers_are_replaced_and_nothing_is_lost(browse: Callable[..., Page]) -> None:
-    page = browse(errors=True)
-    page.before(WORKERS)
-    start(page)
-    choose(page, "TS")
-    page.evaluate("workers.at(-1).terminate()")
-    choose(page, "TD")
-    assert page.evaluate("workers.length") == 2
-    assert not page.shows(MESSAGE)
-    before = state(page)
-    page.evaluate("() => { workers.at(-1).terminate(); window.Worker = Dying; }")
-    did(page, "play")
-    assert page.attribute(".scenario", "data-message-broken") == page.text(MESSAGE) == said(page)
-    assert page.attribute(".scenario", "data-state") == "live"
-    assert state(page) == before
-    page.evaluate("() => { window.Worker = Plain; }")
-    did(page, "play")
-    page.wait(PLAYED)
-
-
-def test_a_game_goes_on_when_the_connection_is_back(browse: Callable[..., Page], server: Server) -> None:
-    page = browse(errors=True)
-    page.before(WORKERS)
-    start(page)
-    choose(page, "TS", "TD")
-    did(page, "play")
-    server.missing = {"live/"}
-    page.evaluate("workers.at(-1).terminate()")
-    page.click(action("on"))
-    page.wait(f'.scenario[data-state="failed"]:not([aria-busy]) {MESSAGE}')
-    assert focused(page) == "start"
-    server.well()
-    page.click(action("start"))
-    page.wait(PLAYED)
-    assert page.address.endswith("#m~1TS-TD")
 
 
 def test_the_keyboard_is_enough(page: Page) -> None:
@@ -648,21 +352,6 @@ def test_back_leaves_the_page(page: Page) -> None:
     page.wait('.scenario:not([data-moves=""])')
     page.back()
     assert page.address.endswith("en/index.html")
-
-
-def test_a_page_has_one_worker_for_all_its_scenarios(page: Page, server: Server) -> None:
-    page.open("en/rules/5/index.html")
-    page.evaluate(f"""() => document.querySelectorAll('{action("start")}').forEach((button) => button.click())""")
-    first, *_, last = page.evaluate("[...document.querySelectorAll('.scenario')].map((plate) => plate.id)")
-    page.wait(f'#{last}[data-state="live"]')
-    assert page.count('.scenario[data-state="live"]') == page.count(".scenario") > 1
-    assert len([path for path in server.asked if "core.wasm" in path]) == 1
-    for plate in (first, last, first):
-        moves = page.attribute(f"#{plate}", "data-moves")
-        page.click(f"#{plate} {action('on')}")
-        page.wait(f'#{plate}:not([data-moves="{moves}"]):not([aria-busy])')
-    assert page.address == "en/rules/5/index.html"
-    assert page.evaluate("[...document.querySelectorAll('[id]')].every((e) => document.getElementById(e.id) === e)")
 
 
 def test_the_smallest_positions_of_a_card_are_laid_out(page: Page) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.browser.at_plate import WORKERS
 from tests.browser.at_table import (
     CHOICE,
     HAND,
@@ -25,7 +26,6 @@ from tests.browser.at_table import (
 )
 from tests.browser.page import Page
 from tests.browser.server import Server
-from tests.browser.test_live import WORKERS
 
 FORBIDDEN = """
     Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from skwitz.table.puzzles import captures, puzzle
 from tests.browser.accessibility import findings, overflow
+from tests.browser.at_plate import action, card
 from tests.browser.page import Page
-from tests.browser.test_live import action, card
 
 LEARN = "en/learn/index.html"
 PUZZLES = "en/puzzles/index.html"

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.browser.at_plate import IDLE, MESSAGE, PLAYED, RESULT, action, choose, did, run, said, start, state
 from tests.browser.page import Page
 from tests.browser.sealed import MARK, Elsewhere, intact
-from tests.browser.test_live import IDLE, MESSAGE, PLAYED, RESULT, action, choose, did, run, said, start, state
 
 JS = """import sys, time, gc
 for name in [name for name, module in sys.modules.items() if module is None]: del sys.modules[name]

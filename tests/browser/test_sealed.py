@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.at_plate import PAGE
 from tests.browser.page import Page
 from tests.browser.sealed import WATCH, Elsewhere
-from tests.browser.test_live import PAGE
 
 PAGES = [
     "en/index.html",

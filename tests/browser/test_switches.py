@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.accessibility import findings, overflow
+from tests.browser.at_plate import SAVING, SNAPSHOT
 from tests.browser.page import Page
 from tests.browser.server import Server
-from tests.browser.test_live import SAVING, SNAPSHOT
 
 CHAPTER = "en/rules/6/index.html"
 SCENARIO = "en/scenario/ten-takes-ten-seven-and-three/index.html"

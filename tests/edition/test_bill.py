@@ -1,5 +1,6 @@
 """What the site is made of: the CycloneDX file, and the licences of what is shipped."""
 
+import gzip
 import json
 import re
 from datetime import UTC, datetime
@@ -105,6 +106,15 @@ def test_what_is_within_pyodide_is_what_it_says_of_itself() -> None:
     assert {part.name: part.version for part in pyodide.within if part.version} == said
 
 
+def test_what_is_within_pagefind_is_what_its_program_was_built_of() -> None:
+    program = ROOT / "build" / "site" / "en" / "_pagefind" / "wasm.unknown.pagefind"
+    code = gzip.decompress(program.read_bytes())
+    crates = {name.decode(): version.decode() for name, version in re.findall(rb"/([a-z-]+)-([\d.]+)/src/", code)}
+    crates["wasm-bindgen"] = re.findall(rb"wasm-bindgen.([\d.]+) ", code)[0].decode()
+    pagefind = next(part for part in parts() if part.name == "pagefind")
+    assert {part.name: part.version for part in pagefind.within if part.version} == crates
+
+
 def test_nothing_that_is_shipped_is_forgotten() -> None:
     """Pages load what is made of the project's own files and of others' sheets, whose packages are listed."""
     static = ROOT / "build" / "site" / "en" / "_static"
@@ -117,7 +127,7 @@ def test_nothing_that_is_shipped_is_forgotten() -> None:
         re.findall(r"^import .* from \"(.*)\"|^import \"(.*)\"", path.read_text("utf-8"), re.MULTILINE)
         for path in STATIC.glob("*.js")
     ]
-    assert all(name.startswith("./") for found in imported for pair in found for name in pair if name)
+    assert all(name.startswith(("./", "../live/")) for found in imported for pair in found for name in pair if name)
 
 
 def test_each_part_has_its_licence_beside_the_pages(tmp_path: Path) -> None:
@@ -130,7 +140,7 @@ def test_each_part_has_its_licence_beside_the_pages(tmp_path: Path) -> None:
         text = (tmp_path / "licences" / file_name(part)).read_text("utf-8")
         assert part.name in text
         assert part.notice in text
-        assert "<year>" not in text
+        assert "<year>" not in text or part.licence == "GPL-3.0-only"  # which shows in its text how to apply it
         assert len(text) > 300 or part.name == "liblzma"
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in (tmp_path / "licences" / "cpython.txt").read_text("utf-8")
     assert "Mozilla Public License" in (tmp_path / "licences" / "pyodide.txt").read_text("utf-8")
