@@ -86,7 +86,7 @@ check: .venv/test.stamp node_modules/stamp
 check-all: .venv/extras.stamp .venv/mutation.stamp .venv/formats.stamp build/cff/stamp check browsers publish build/lighthouse/stamp
 	$(BIN)/python -m edition check --release
 	build/cff/bin/cffconvert --validate
-	$(BIN)/pytest -m 'slow or not slow'
+	$(BIN)/pytest -n auto --dist loadfile -m 'slow or not slow'
 	$(BIN)/pytest --cov=skwitz --cov-branch --cov-report= $(RULES:%=skwitz/%.py) $(RULE_TESTS:%=tests/test_%.py)
 	$(BIN)/coverage report --show-missing --skip-covered --fail-under=100 --include="$$(echo $(RULES:%=skwitz/%.py) | tr ' ' ,)"
 	$(BIN)/python -m tests.mutation
