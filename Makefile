@@ -151,24 +151,13 @@ clean:
 	$(PIP) -r locks/test.txt
 	@touch $@
 
-.venv/bench.stamp: locks/bench.txt .venv/test.stamp
-	$(PIP) -r locks/bench.txt
-	@touch $@
-
-.venv/extras.stamp: locks/extras.txt .venv/test.stamp
-	$(PIP) -r locks/extras.txt
+BEYOND := bench extras mutation soak
+$(BEYOND:%=.venv/%.stamp): .venv/%.stamp: locks/%.txt .venv/test.stamp
+	$(PIP) -r $<
 	@touch $@
 
 .venv/formats.stamp: locks/formats.txt .venv/test.stamp
 	$(PIP) --no-deps -r locks/formats.txt
-	@touch $@
-
-.venv/mutation.stamp: locks/mutation.txt .venv/test.stamp
-	$(PIP) -r locks/mutation.txt
-	@touch $@
-
-.venv/soak.stamp: locks/soak.txt .venv/test.stamp
-	$(PIP) -r locks/soak.txt
 	@touch $@
 
 build/cff/stamp: locks/cff.txt .venv/bin/python
