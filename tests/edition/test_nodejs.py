@@ -17,6 +17,19 @@ def test_a_script_gives_its_words_and_its_exit_code(tmp_path: Path) -> None:
     assert done.stdout == "word [ '--single-threaded' ]\n"
 
 
+def test_a_package_that_starts_node_itself_finds_it_where_there_is_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    script = tmp_path / "script.mjs"
+    script.write_text(
+        "import { execFileSync } from 'node:child_process';"
+        "console.log(String(execFileSync('node', ['--version'])).trim() === process.version)",
+        encoding="utf-8",
+    )
+    assert run([script], capture_output=True, text=True).stdout == "true\n"
+
+
 def test_a_script_that_does_not_end_is_run_once_more(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     script = tmp_path / "script.mjs"
     script.write_text(
