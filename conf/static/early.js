@@ -1,12 +1,12 @@
 // Starts the engine while the reader still reads, as soon as a scenario is in sight.
 import { afterLoading, sparing } from "./line.js";
 
-export function startEarly(engine, figures) {
+export function startEarly(figures, start) {
   if (sparing()) return;
   const watch = new IntersectionObserver((seen) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     watch.disconnect();
-    afterLoading(() => engine.warm());
+    afterLoading(start);
   });
   figures.forEach((figure) => watch.observe(figure));
 }

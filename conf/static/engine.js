@@ -123,6 +123,7 @@ export class Engine extends EventTarget {
   #live;
   #line = null; // which is asked next
   #asked = null; // the one under way
+  #unasked = true; // whether nothing has been asked yet
   #fresh = false; // whether files are to be fetched anew, since the last start found one missing or damaged
   #last = Promise.resolve(); // requests go one after another
 
@@ -143,6 +144,7 @@ export class Engine extends EventTarget {
   // The answer to a request. A dead worker's successor is asked once more, but not to do what may have killed it: to run
   // the reader's own program. Rejects with Stopped, NotLoaded or Lost.
   ask(request) {
+    this.#unasked = false;
     const answer = this.#last.then(() => this.#answer(request));
     this.#last = answer.catch(() => {});
     return answer;
@@ -175,9 +177,9 @@ export class Engine extends EventTarget {
     }
   }
 
-  // Lets the worker start before anything is asked of it.
-  warm() {
-    this.#start();
+  // Lets the worker start before anything is asked of it, and answer what may be asked first: a first answer takes longest.
+  warm(practice) {
+    this.#start().ready.then(() => this.#unasked && this.ask(practice)).catch(() => {});
   }
 
   // Ends the request under way, if there is one.

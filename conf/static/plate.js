@@ -129,11 +129,26 @@ export class Plate {
     else this.#open();
   }
 
-  // Begins where the page's address says, or at the scenario's own position, a puzzle at the one that is next.
   #open() {
+    this.#enter(this.#opening());
+  }
+
+  // Asks to begin where the page's address says, or at the scenario's own position, a puzzle at the one that is next.
+  #opening() {
     const hash = this.#only ? location.hash : "";
     const laid = this.#figure.dataset.task === "puzzle" && !hash.includes("~");
-    this.#enter({ do: laid ? "puzzle" : "open", hash, moves: "", chosen: "" });
+    return { do: laid ? "puzzle" : "open", hash, moves: "", chosen: "" };
+  }
+
+  // What is asked when the reader begins here: the engine may practise on it.
+  get first() {
+    return this.#whole(this.#opening());
+  }
+
+  // A request, with the state of the game and what is to be known of the page.
+  #whole(request) {
+    const { start, moves, chosen = "" } = this.#figure.dataset;
+    return { start, moves, chosen, ...this.#page(), name: this.#figure.id, ...request };
   }
 
   #enter(request) {
@@ -149,13 +164,13 @@ export class Plate {
   async #answer(request, button) {
     if (button && (button.disabled || !button.isConnected)) return; // what it stood for has been done meanwhile
     const figure = this.#figure;
-    const { start, moves, chosen = "", state } = figure.dataset;
-    const page = { ...this.#page(), name: figure.id };
+    const { state } = figure.dataset;
     if (request.do === "run") request.source = this.#find('[data-field="doctest"]').value;
     this.#asking(request.do);
     try {
-      const reply = await this.#engine.ask({ start, moves, chosen, ...page, ...request });
-      if (request.do === "open" || request.do === "reread") this.#query = page.query;
+      const whole = this.#whole(request);
+      const reply = await this.#engine.ask(whole);
+      if (request.do === "open" || request.do === "reread") this.#query = whole.query;
       this.#show(reply);
       this.#state("live");
       this.#voice.textContent = reply.say;

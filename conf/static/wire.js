@@ -12,6 +12,6 @@ if (live !== undefined) {
   const engine = new Engine(new URL(live, document.baseURI));
   const plates = figures.map((figure) => new Plate(figure, engine, figures.length === 1));
   if (bar) new Readings(bar, engine, plates);
-  startEarly(engine, figures);
+  startEarly(figures, () => engine.warm(plates[0].first));
   document.documentElement.dataset.wired = "";
 }

@@ -148,6 +148,48 @@ def test_the_engine_starts_while_the_reader_reads(page: Page, server: Server) ->
     assert int(page.attribute("html", "data-start-ms") or 0) > 0
 
 
+REQUESTS = """
+    window.requests = [];
+    window.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        const { dataset } = document.documentElement;
+        this.addEventListener("message", ({ data }) => { if ("reply" in data) dataset.replied = ""; });
+      }
+      postMessage(message, moved) {
+        if ("request" in message) requests.push(message.request);
+        super.postMessage(message, moved);
+      }
+    };
+"""
+
+
+def test_it_practises_on_what_is_asked_first(page: Page) -> None:
+    page.before(REQUESTS)
+    page.open(PAGE)
+    shown = page.text(".scenario")
+    page.wait("html[data-replied]")
+    assert page.attribute(".scenario", "data-state") == "static"
+    assert page.text(".scenario") == shown
+    assert said(page) == ""
+    assert page.address == PAGE
+    page.click(action("start"))
+    page.wait('.scenario[data-state="live"]:not([aria-busy])')
+    practised, asked = page.evaluate("requests")
+    assert practised == asked
+
+
+def test_who_has_clicked_does_not_wait_for_that(page: Page, server: Server) -> None:
+    server.slow = {SNAPSHOT: 4_000_000}
+    page.before(REQUESTS)
+    page.open(PAGE)
+    page.wait("html[data-wired]")
+    page.evaluate("new Promise((done) => requestIdleCallback(() => setTimeout(done, 100)))")
+    page.click(action("start"))
+    page.wait('.scenario[data-state="live"]:not([aria-busy])')
+    assert page.evaluate("requests.length") == 1
+
+
 @pytest.mark.parametrize("line", ["{ saveData: true }", "{ effectiveType: '3g' }"])
 def test_but_not_on_a_line_that_costs(page: Page, server: Server, line: str) -> None:
     page.before(f"Object.defineProperty(navigator, 'connection', {{ value: {line} }})")
