@@ -148,6 +148,14 @@ def test_the_engine_starts_while_the_reader_reads(page: Page, server: Server) ->
     assert int(page.attribute("html", "data-start-ms") or 0) > 0
 
 
+@pytest.mark.parametrize("line", ["{ saveData: true }", "{ effectiveType: '3g' }"])
+def test_but_not_on_a_line_that_costs(page: Page, server: Server, line: str) -> None:
+    page.before(f"Object.defineProperty(navigator, 'connection', {{ value: {line} }})")
+    page.open(PAGE)
+    page.evaluate("new Promise((done) => setTimeout(done, 1000))")
+    assert not any("/live/" in path for path in server.asked)
+
+
 REQUESTS = """
     window.requests = [];
     window.Worker = class extends Worker {
@@ -179,7 +187,7 @@ def test_it_practises_on_what_is_asked_first(page: Page) -> None:
     assert practised == asked
 
 
-def test_who_has_clicked_does_not_wait_for_that(page: Page, server: Server) -> None:
+def test_who_has_clicked_does_not_wait_for_the_practice(page: Page, server: Server) -> None:
     server.slow = {SNAPSHOT: 4_000_000}
     page.before(REQUESTS)
     page.open(PAGE)
@@ -188,14 +196,6 @@ def test_who_has_clicked_does_not_wait_for_that(page: Page, server: Server) -> N
     page.click(action("start"))
     page.wait('.scenario[data-state="live"]:not([aria-busy])')
     assert page.evaluate("requests.length") == 1
-
-
-@pytest.mark.parametrize("line", ["{ saveData: true }", "{ effectiveType: '3g' }"])
-def test_but_not_on_a_line_that_costs(page: Page, server: Server, line: str) -> None:
-    page.before(f"Object.defineProperty(navigator, 'connection', {{ value: {line} }})")
-    page.open(PAGE)
-    page.evaluate("new Promise((done) => setTimeout(done, 1000))")
-    assert not any("/live/" in path for path in server.asked)
 
 
 def test_each_reader_draws_other_numbers_and_may_import_what_the_engine_does_not(page: Page) -> None:
@@ -208,7 +208,7 @@ def test_each_reader_draws_other_numbers_and_may_import_what_the_engine_does_not
     assert drawn[0] != drawn[1]
 
 
-def test_the_engine_has_no_need_of_it_but_a_program_may(page: Page, server: Server) -> None:
+def test_the_engine_has_no_need_of_the_rest_of_pyodide_but_a_program_may(page: Page, server: Server) -> None:
     start(page)
     did(page, "on")
     did(page, "undo")
@@ -218,7 +218,7 @@ def test_the_engine_has_no_need_of_it_but_a_program_may(page: Page, server: Serv
 
 
 @pytest.mark.parametrize("way", [*WAYS, "altered"])
-def test_where_that_does_not_come_the_program_is_ended_and_the_next_runs(
+def test_where_the_rest_does_not_come_the_program_is_ended_and_the_next_runs(
     browse: Callable[..., Page], server: Server, way: str
 ) -> None:
     page = browse(errors=True)
